@@ -12,7 +12,8 @@ func shortRange(_ range: ClosedRange<some LosslessStringConvertible>) -> String?
   return text.utf8.count <= 12 ? text : nil
 }
 
-/// Returns the number one step above or below another number, within a range.
+/// Returns the number one step above or below another number, within a range; the same number for a
+/// step that is not positive.
 @usableFromInline
 func next<Number: SignedNumeric & Comparable>(
   _ number: Number, after step: Number, isAbove: Bool, _ range: ClosedRange<Number>
@@ -20,6 +21,7 @@ func next<Number: SignedNumeric & Comparable>(
   let (low, high) = (range.lowerBound, range.upperBound)
   // A NaN is never in a range.
   guard range.contains(number) else { return number > high ? high : low }
+  guard step > 0 else { return number }
   // Written to avoid overflow.
   if isAbove {
     let isLast = high < 0 ? high - number < step : number > high - step
@@ -30,13 +32,16 @@ func next<Number: SignedNumeric & Comparable>(
 }
 
 /// Returns a number with no more decimals than two other numbers have, so that three steps of 0.1
-/// are 0.3, although no `Double` equals 0.1.
+/// are 0.3, although no floating-point number equals 0.1.
 private func rounded<Number>(_ number: Number, as first: Number, _ second: Number) -> Number {
-  guard let value = number as? Double, let first = decimalCount(first),
+  guard let value = number as? any BinaryFloatingPoint, let first = decimalCount(first),
     let second = decimalCount(second)
   else { return number }
   let scale = (0..<max(first, second)).reduce(1.0) { scale, _ in scale * 10 }
-  return (value * scale).rounded() / scale as? Number ?? number
+  func rounded<Value: BinaryFloatingPoint>(_ value: Value) -> Any {
+    Value((Double(value) * scale).rounded() / scale)
+  }
+  return rounded(value) as? Number ?? number
 }
 
 /// Returns how many decimals a number has, or nil if it has an exponent or more than 12 decimals.

@@ -12,8 +12,8 @@ extension Screen {
     /// The title above the column.
     public var title: String
 
-    /// The width in characters, or nil for the width that the other columns leave; only one column
-    /// of a list may have no width.
+    /// The width in characters, which is at most that of the list; nil for the width that the other
+    /// columns leave. Only one column of a list may have no width.
     public var width: Int?
 
     /// The side to which the texts are aligned.
@@ -64,9 +64,12 @@ extension Screen.Items {
 
   /// Returns the column widths; if there is not enough room, the widest columns become narrower.
   private func widths(_ width: Int) -> [Int] {
+    // Wider lists would consist of spaces.
+    let width = min(width, 1000)
     let gaps = 2 * (columns.count - 1)
-    let fixed = columns.reduce(gaps) { $0 + max($1.width ?? 0, 0) }
-    var widths = columns.map { max($0.width ?? max(width - fixed, 4), 1) }
+    func clamped(_ own: Int) -> Int { min(max(own, 1), max(width, 1)) }
+    let fixed = columns.reduce(gaps) { $0 + ($1.width.map(clamped) ?? 0) }
+    var widths = columns.map { clamped($0.width ?? max(width - fixed, 4)) }
     var excess = widths.reduce(gaps, +) - width
     while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > 3

@@ -124,7 +124,8 @@ extension Screen {
     ///   - label: The text before the input.
     ///   - path: A key path to the part of the draft that is edited.
     ///   - range: The range of the number.
-    ///   - step: The amount by which the arrow keys change the number, greater than zero.
+    ///   - step: The amount by which the arrow keys change the number; they do nothing if it is not
+    ///     greater than zero.
     ///   - placeholder: The text that is shown while the input is empty.
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
     ///   - problem: The reason why the current text is not accepted, other than not being a number

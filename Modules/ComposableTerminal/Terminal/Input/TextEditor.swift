@@ -46,7 +46,7 @@ struct TextEditor: Equatable, Sendable {
     _ text: String = "", maximumLength: Int = .max, hasLines: Bool = false, isHidden: Bool = false
   ) {
     self.isHidden = isHidden
-    self.maximumLength = maximumLength
+    self.maximumLength = max(maximumLength, 0)
     self.hasLines = hasLines
     replace(with: Array(hasLines ? text.withLineFeeds : text))
   }
