@@ -12,8 +12,10 @@ extension Screen {
     /// The title above the column.
     public var title: String
 
-    /// The width in characters, which is at most that of the list; nil for the width that the other
-    /// columns leave. Only one column of a list may have no width.
+    /// The width in characters, or nil for the width that the other columns leave; only one column
+    /// of a list may have no width.
+    ///
+    /// No column is wider than the list.
     public var width: Int?
 
     /// The side to which the texts are aligned.

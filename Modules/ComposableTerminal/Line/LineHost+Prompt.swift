@@ -108,9 +108,10 @@ extension LineHost {
       return isEmpty ? .signal(TerminalSignal.interrupt) : nil
     case (.character("d"), .control) where isEmpty && questions != nil:
       endLine()
-      return askToStay() ? nil : .quit
+      stopAsking()
     case (.character("d"), .control) where isEmpty:
       endLine()
+      if refusesEndOfInput() { return nil }
       // Quits after the lines in the queue.
       prompt?.queue.append(HostCommand.quit.rawValue)
       return await executeQueue()

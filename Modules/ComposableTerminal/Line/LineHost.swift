@@ -100,7 +100,7 @@ final class LineHost {
         let quit = requests.takeQuit()
         // End the line of the prompt, so that the next prompt starts on a new line.
         if options.isInteractive, options.showsPrompt { console.print("") }
-        guard quit != .confirmed, askToStay() else { break }
+        guard quit != .confirmed, quit == nil && refusesEndOfInput() || askToStay() else { break }
         if quit == nil { await reader.readOn() }
         writePrompt()
       }
@@ -200,6 +200,15 @@ final class LineHost {
     }
     warnOfLoss()
     console.flush()
+  }
+
+  /// Explains that ctrl-d does not end the session while a form contains typed text.
+  ///
+  /// - Returns: Whether the session continues.
+  func refusesEndOfInput() -> Bool {
+    guard options.isInteractive, screen.hasTypedText else { return false }
+    console.note("\(name): \(HostScreen.endOfInputRefusal) Type 'quit' to quit.")
+    return true
   }
 
   /// Asks the user to type 'quit' again if data would be lost, unless the user has just been asked.

@@ -133,8 +133,27 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("ctrl-d shows the exit warning again after another value is typed")
-  func quits() async {
+  @Test("ctrl-d ends the questions, and does not quit while a form has text")
+  func endOfInput() async {
+    await session { sheet in
+      let form = sheetForm(sheet)
+      return Screen(
+        title: "Form", rows: [.form([form.text("First", \.a), form.text("Second", \.b)])])
+    } _: { terminal, shown, store in
+      await terminal.type("fill\rx\r\u{4}")
+      #expect(shown.text.contains("The form is still open. 'fill' continues it."))
+      await terminal.type("\u{4}")
+      #expect(
+        shown.text.hasSuffix(
+          "sheet: ctrl-d does not quit while a form contains text. Type 'quit' to quit.\n>\n"),
+        "\(shown.text)")
+      await terminal.type("second y\r")
+      #expect(store.state.draft.b == "y")
+    }
+  }
+
+  @Test("an exit warning is shown again after another line is typed")
+  func warnsAgain() async {
     await session(
       { sheet in
         let form = sheetForm(sheet)
@@ -142,12 +161,10 @@ struct LineHostQuestionsTests {
           title: "Form", rows: [.form([form.text("First", \.a), form.text("Second", \.b)])])
       }, exitWarning: { $0.draft.a.isEmpty ? nil : Refusal("the draft is lost") }
     ) { terminal, shown, store in
-      await terminal.type("fill\rx\r")
-      await terminal.type("\u{4}")
+      await terminal.type("first x\rquit\r")
       #expect(shown.text.contains("sheet: the draft is lost. Type 'quit' again to quit anyway.\n"))
-      await terminal.type("y\r")
+      await terminal.type("fill\r\ry\rquit\r")
       #expect(store.state.draft.b == "y")
-      await terminal.type("\u{4}")
       #expect(
         shown.text.split(separator: "\n").count { $0.contains("again to quit anyway") } == 2,
         "\(shown.text)")

@@ -44,7 +44,7 @@ struct Interaction {
     switch input {
     case .key(let press):
       clearNotice()
-      if let outcome = handleAlways(press) { return outcome }
+      if let outcome = handleAlways(press, surface) { return outcome }
       return presentation.commandLine == nil
         ? handle(press, surface, pageHeight: max(frame?.listHeight ?? 1, 1))
         : edit(press, surface)
@@ -60,13 +60,18 @@ struct Interaction {
   // MARK: - Keys
 
   /// Handles the keys that have the same meaning everywhere.
-  private func handleAlways(_ press: KeyPress) -> Outcome? {
+  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> Outcome? {
     guard press.modifiers == .control, case .character(let character) = press.key else {
       return nil
     }
     switch character {
     case "c": return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: true)
     case "d" where (presentation.commandLine?.text ?? presentation.input?.editor.text ?? "").isEmpty:
+      // The key also deletes, so it may be pressed once too often.
+      guard presentation.isQuestionShown || !surface.screen.hasTypedText else {
+        show(HostScreen.endOfInputRefusal, isFailure: false)
+        return nil
+      }
       return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: false)
     case "l": return .redraw
     case "z": return .suspend

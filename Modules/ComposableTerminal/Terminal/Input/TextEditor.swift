@@ -156,9 +156,9 @@ struct TextEditor: Equatable, Sendable {
     notice = nil
     (previousText, previousCursor) = (text, cursor)
     defer { if text == previousText { joinCharacters() } }
-    switch (press.key, press.modifiers) {
-    case (.character(let character), []), (.character(let character), .shift):
-      insert(String(character))
+    // Shift selects text elsewhere, and never means a word.
+    switch (press.key, press.modifiers.subtracting(.shift)) {
+    case (.character(let character), []): insert(String(character))
     case (.left, []), (.character("b"), .control): cursor = max(cursor - 1, 0)
     case (.right, []), (.character("f"), .control): cursor = min(cursor + 1, characters.count)
     case (.left, _), (.character("b"), .alt): cursor = wordStart

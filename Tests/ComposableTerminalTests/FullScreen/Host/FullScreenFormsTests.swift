@@ -71,6 +71,22 @@ struct FullScreenFormsTests {
     }
   }
 
+  @Test("ctrl-d in an empty input does not quit while the form contains text")
+  func endOfInput() async {
+    await run { sheet in
+      let form = sheetForm(sheet)
+      return Screen(
+        title: "Form", rows: [.form([form.text("First", \.a), form.text("Second", \.b)])])
+    } _: { terminal, store in
+      await terminal.type("x\r\u{15}\u{4}")
+      #expect(
+        terminal.text.contains("ctrl-d does not quit while a form contains text."),
+        "\(terminal.text)")
+      await terminal.type("y")
+      #expect(store.state.draft.a == "x" && store.state.draft.b == "y")
+    }
+  }
+
   @Test("a popover's form can be submitted without changing the form behind it")
   func popover() async {
     await run { sheet in

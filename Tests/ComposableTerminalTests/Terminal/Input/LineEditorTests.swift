@@ -29,6 +29,10 @@ struct LineEditorTests {
   func words() {
     #expect(edited("nth 12 34", [.character("w", .control)]).text == "nth 12 ")
     #expect(edited("nth 12 34", [.character("u", .control)]).text.isEmpty)
+    // Shift never means a word.
+    #expect(edited("nth 12", [press(.left, .shift)]).cursor == 5)
+    #expect(edited("nth 12", [press(.backspace, .shift)]).text == "nth 1")
+    #expect(edited("nth 12", [press(.left, [.shift, .control])]).cursor == 4)
     let start = edited("nth 12", [press(.left, .control), .character("k", .control)])
     #expect(start.text == "nth ")
     #expect(edited("a b", [.character("a", .control), .character("f", .alt)]).cursor == 1)
