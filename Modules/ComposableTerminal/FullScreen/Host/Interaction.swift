@@ -60,7 +60,9 @@ struct Interaction {
   // MARK: - Keys
 
   /// Handles the keys that have the same meaning everywhere.
-  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> Outcome? {
+  ///
+  /// - Returns: The outcome, if any, wrapped in an optional; nil for other keys.
+  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> Outcome?? {
     guard press.modifiers == .control, case .character(let character) = press.key else {
       return nil
     }
@@ -70,7 +72,7 @@ struct Interaction {
       // The key also deletes, so it may be pressed once too often.
       guard presentation.isQuestionShown || !surface.screen.hasTypedText else {
         show(HostScreen.endOfInputRefusal, isFailure: false)
-        return nil
+        return .some(nil)
       }
       return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: false)
     case "l": return .redraw
