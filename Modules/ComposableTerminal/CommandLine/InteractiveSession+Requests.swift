@@ -15,9 +15,9 @@ extension InteractiveSession {
 
   /// Gives the terminal to work, such as an editor or a pager, and takes it back at the work's end.
   ///
-  /// Meanwhile the terminal has the settings that it had before the session, the session neither
-  /// reads nor draws, and the interrupt key does not end the program. Other calls wait; a call
-  /// inside the work runs at once.
+  /// Meanwhile the terminal has the settings from before the session, so the interrupt key ends the
+  /// program, and the session neither reads nor draws. Other calls wait; a call inside the work runs
+  /// at once. A session that reads lines from a file or a pipe runs the work at once.
   ///
   /// - Parameter work: The work.
   /// - Throws: The work's error.
@@ -30,6 +30,8 @@ extension InteractiveSession {
   }
 
   /// Runs a program in the terminal, such as an editor, a pager or a shell, and waits for its end.
+  ///
+  /// Until then, the interrupt key and the quit key reach only that program.
   ///
   /// ```swift
   /// let code = try await InteractiveSession.runProgram(

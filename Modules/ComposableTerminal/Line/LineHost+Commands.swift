@@ -124,6 +124,8 @@ extension LineHost {
     let number = waitCount
     await withCheckedContinuation { continuation in
       waiter = (number, { continuation.resume() })
+      // An effect that ends the session may go on afterwards.
+      requests.attach(lendsTerminal: false) { [weak self] in self?.endWaiting() }
       Task {
         await effects.value
         endWaiting(number)

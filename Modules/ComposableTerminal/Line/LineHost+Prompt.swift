@@ -37,7 +37,10 @@ extension LineHost {
       if requests.hasWork { await lendTerminal() }
       if let quit = requests.takeQuit() {
         endLine()
-        if quit == .confirmed || !askToStay() { return .quit }
+        if quit == .confirmed || !askToStay() {
+          isEndedByProgram = true
+          return .quit
+        }
       }
       if console.outputError != nil { return .quit }
     }

@@ -47,6 +47,9 @@ final class LineHost {
   /// The lines that are being read, while the host may be asked to end.
   private var reading: Task<[ScriptLine]?, any Error>?
 
+  /// Whether the program has asked to end the session.
+  var isEndedByProgram = false
+
   private var rendered: HostScreen?
 
   /// Whether the rendered screen has an overlay.
@@ -100,7 +103,10 @@ final class LineHost {
         let quit = requests.takeQuit()
         // End the line of the prompt, so that the next prompt starts on a new line.
         if options.isInteractive, options.showsPrompt { console.print("") }
-        guard quit != .confirmed, quit == nil && refusesEndOfInput() || askToStay() else { break }
+        guard quit != .confirmed, quit == nil && refusesEndOfInput() || askToStay() else {
+          isEndedByProgram = quit != nil
+          break
+        }
         if quit == nil { await reader.readOn() }
         writePrompt()
       }
@@ -181,7 +187,8 @@ final class LineHost {
     let cancelled = running.filter { !$0.task.isFinished }
     for command in cancelled { command.task.cancel() }
     running = []
-    if !cancelled.isEmpty {
+    // A program that ends the session knows what it has started, such as the command that ends it.
+    if !cancelled.isEmpty, !isEndedByProgram {
       let what = prompt == nil ? "work started with '&'" : "a command"
       console.note(
         "\(name): \(what) was still running and was cancelled. Next time, type 'wait' to let it finish."

@@ -106,6 +106,18 @@ struct SessionRequestsTests {
     #expect(written.output.isEmpty)
   }
 
+  @Test("a command that goes on does not keep a script from ending")
+  func waiting() async throws {
+    let written = Written()
+    let host = LineHost(
+      name: "lamp", ui: lampUI(), console: written.console(), requests: requests)
+    let run = Task { try await host.run(script: "warm\nswitch\n") }
+    while host.running.isEmpty { await Task.yield() }
+    requests.quit(.asking)
+    #expect(try await run.value == .success)
+    #expect(!written.output.contains("on\n") && written.error.isEmpty, "\(written.error)")
+  }
+
   @Test("a prompt prints nothing while the terminal is lent")
   func heldOutput() async throws {
     let (gate, started) = (Gate(), Gate())
