@@ -16,8 +16,8 @@ extension InteractiveSession {
   /// Gives the terminal to work, such as an editor or a pager, and takes it back at the work's end.
   ///
   /// Meanwhile the terminal has the settings from before the session, so the interrupt key ends the
-  /// program, and the session neither reads nor draws. Other calls wait; a call inside the work runs
-  /// at once. A session that reads lines from a file or a pipe runs the work at once.
+  /// program, and the session neither reads nor draws. Other calls wait; a call inside the work is
+  /// run at once. A session that reads lines from a file or a pipe runs the work at once.
   ///
   /// - Parameter work: The work.
   /// - Throws: The work's error.
