@@ -49,7 +49,7 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
   Reducer { list, action, environment in
     switch action {
     case .addTapped:
-      list.draft = ExpenseDraft()
+      (list.draft, list.editFailure) = (ExpenseDraft(), nil)
     case .draftChanged(let draft):
       if list.draft != nil { list.draft = draft }
     case .saveTapped:

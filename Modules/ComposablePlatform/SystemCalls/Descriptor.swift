@@ -191,5 +191,7 @@ func makeUnlinkedFile() -> Descriptor? {
   guard number >= 0 else { return nil }
   _ = unlink(path)
   _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  // Several streams and processes may write to the file.
+  _ = fcntl(number, F_SETFL, O_APPEND)
   return Descriptor(number: number)
 }

@@ -36,11 +36,13 @@ public actor ForegroundProgram {
       return .failure(SystemError(code: ENOENT))
     }
     // The keys reach all processes of the group, but are meant for the program.
-    let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, handler) in ignored { signal(number, handler) } }
+    return SignalMemory.ignoring([SIGINT, SIGQUIT]) { Self.run(name, command) }
+  }
+
+  private static func run(_ name: String, _ command: [String]) -> Result<Int32, SystemError> {
     var words = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    #if canImport(Darwin)
+    #if canImport(Darwin) || os(Android)
       var attributes: posix_spawnattr_t?
     #else
       var attributes = posix_spawnattr_t()
@@ -49,13 +51,19 @@ public actor ForegroundProgram {
     defer { posix_spawnattr_destroy(&attributes) }
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
+    for number in [SIGKILL, SIGSTOP] { sigdelset(&all, number) }
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    let error = posix_spawnp(&process, name, nil, &attributes, &words, environ)
+    #if canImport(Darwin)
+      let variables = _NSGetEnviron().pointee
+    #else
+      let variables = environ
+    #endif
+    let error = posix_spawnp(&process, name, nil, &attributes, &words, variables)
     guard error == 0 else { return .failure(SystemError(code: error)) }
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0 {

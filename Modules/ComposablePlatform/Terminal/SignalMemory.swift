@@ -133,8 +133,7 @@ final class SignalMemory {
   }
 
   func leave() {
-    Self.flushOutput()
-    Self.restore(contents)
+    Self.restore(contents, flushesOutput: true)
     removeHandlers()
   }
 
@@ -142,8 +141,7 @@ final class SignalMemory {
   private static let restoresAtExit: Bool =
     atexit {
       guard let contents = shared, contents.pointee.isEntered != 0 else { return }
-      flushOutput()
-      restore(contents)
+      restore(contents, flushesOutput: true)
       // Other threads run until the process has ended, and must not draw anything more.
       _ = dup2(open("/dev/null", O_WRONLY), contents.pointee.terminal)
     } == 0
@@ -199,12 +197,14 @@ final class SignalMemory {
     }
   }
 
+  // Handlers use the separate stack, because the thread's stack may be full. The signal is not
+  // blocked in its handler, so that raising it there ends the process.
+  private static var handlerFlags: CInt { CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART) }
+
   private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
     var action = sigaction()
     action.handler = handler
-    // Uses the separate stack, because the thread's stack may be full. The signal is not blocked in
-    // the handler, so that raising it there ends the process.
-    action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
+    action.sa_flags = Self.handlerFlags
     let old = contents.pointee.actions + Int(signal)
     guard sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
     _ = sigaction(signal, &action, nil)
@@ -252,12 +252,15 @@ final class SignalMemory {
     guard let contents = shared else { return }
     let number = errno
     giveBack(contents)
-    var (action, handler) = (sigaction(), sigaction())
+    var action = sigaction()
     action.handler = SIG_DFL
-    _ = sigaction(signal, &action, &handler)
+    _ = sigaction(signal, &action, nil)
     unblock(signal)
     raise(signal)
-    _ = sigaction(signal, &handler, nil)
+    // Not the saved action, which another thread may have replaced in the same way.
+    action.handler = { SignalMemory.handleStop($0) }
+    action.sa_flags = handlerFlags
+    _ = sigaction(signal, &action, nil)
     errno = number
   }
 
@@ -279,12 +282,15 @@ final class SignalMemory {
     errno = number
   }
 
-  /// Restores the terminal; may run inside a handler.
-  private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
+  /// Restores the terminal; may run inside a handler, which must not flush the output.
+  private static func restore(
+    _ contents: UnsafeMutablePointer<Contents>, flushesOutput: Bool = false
+  ) {
     guard contents.pointee.isEntered != 0 else { return }
     giveBack(contents)
     // Last: a handler that interrupts this ends the process, and has to restore the terminal first.
     contents.pointee.isEntered = 0
+    if flushesOutput { flushOutput() }
     restoreOutput(contents)
   }
 
@@ -333,12 +339,15 @@ final class SignalMemory {
     restoreStream(1, from: output)
     restoreStream(2, from: error)
     let terminal: CInt = error >= 0 ? 2 : 1
-    lseek(file, 0, SEEK_SET)
-    // Uses the stack, because a handler may not allocate.
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+    // On the stack, because a handler may not allocate: a larger buffer would be in other memory.
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+      var offset = 0
       while true {
-        let count = read(file, buffer.baseAddress, buffer.count)
-        guard count > 0, systemWrite(terminal, buffer.baseAddress, count) == count else { return }
+        let count = pread(file, buffer.baseAddress, buffer.count, off_t(offset))
+        guard count > 0 else { return }
+        let written = systemWrite(terminal, buffer.baseAddress, count)
+        guard written > 0 || errno == EINTR else { return }
+        offset += max(written, 0)
       }
     }
     _ = close(file)
@@ -389,9 +398,27 @@ final class SignalMemory {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.isDefault else { return }
       action.handler = handler
-      action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
+      action.sa_flags = handlerFlags
       _ = sigaction(number, &action, nil)
     }
+  }
+
+  /// Ignores signals until a closure returns.
+  static func ignoring<Result>(_ numbers: [CInt], _ body: () -> Result) -> Result {
+    var old = numbers.map { _ in sigaction() }
+    handlers.withLock { _ in
+      for (index, number) in numbers.enumerated() {
+        var action = sigaction()
+        action.handler = SIG_IGN
+        _ = sigaction(number, &action, &old[index])
+      }
+    }
+    defer {
+      handlers.withLock { _ in
+        for (index, number) in numbers.enumerated() { _ = sigaction(number, &old[index], nil) }
+      }
+    }
+    return body()
   }
 
   private static func unblock(_ number: CInt) {

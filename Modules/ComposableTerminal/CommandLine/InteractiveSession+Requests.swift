@@ -17,15 +17,16 @@ extension InteractiveSession {
   ///
   /// Meanwhile the terminal has the settings from before the session, so the interrupt key ends the
   /// program, and the session neither reads nor draws. Other calls wait; a call inside the work is
-  /// run at once. A session that reads lines from a file or a pipe runs the work at once.
+  /// run at once. A session in which no line can be edited runs the work at once.
   ///
   /// - Parameter work: The work.
-  /// - Throws: The work's error.
+  /// - Throws: The work's error, or `CancellationError` if the effect is cancelled, or the session
+  ///   ends, before the work begins.
   /// - Returns: The work's result.
   @MainActor
   public static func withTerminal<Result: Sendable>(
     _ work: @MainActor () async throws -> Result
-  ) async rethrows -> Result {
+  ) async throws -> Result {
     try await SessionRequests.shared.withTerminal(work)
   }
 
@@ -40,8 +41,9 @@ extension InteractiveSession {
   ///
   /// - Parameter command: The program and its arguments. A name without a slash is searched for in
   ///   `PATH`.
-  /// - Throws: ``ProgramError`` if standard input is not a terminal, or the program cannot be
-  ///   started.
+  /// - Throws: ``ProgramError`` if standard input is not a terminal, or a terminal without a cursor
+  ///   from which the session reads lines; if the program cannot be started; or if the session ends
+  ///   first.
   /// - Returns: The program's exit code, or 128 and the number of the signal that ended it.
   @MainActor
   public static func runProgram(_ command: [String]) async throws(ProgramError) -> Int32 {
@@ -49,9 +51,13 @@ extension InteractiveSession {
     guard Descriptor.standardInput.isTerminal else {
       throw ProgramError("'\(name.quotable)' needs a terminal, and standard input is not one.")
     }
-    let result = await withTerminal { await ForegroundProgram(command).run() }
+    guard SessionRequests.shared.terminalUse != .busy else {
+      throw ProgramError("'\(name.quotable)' needs a terminal that can move its cursor.")
+    }
     do {
-      return try result.get()
+      return try await withTerminal { await ForegroundProgram(command).run() }.get()
+    } catch is CancellationError {
+      throw ProgramError("'\(name.quotable)' was not started: the command was cancelled.")
     } catch {
       throw ProgramError("cannot run '\(name.quotable)': \(error).")
     }

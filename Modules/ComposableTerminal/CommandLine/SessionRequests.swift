@@ -14,19 +14,32 @@ final class SessionRequests {
     case confirmed
   }
 
-  /// Whether the current task's work has the terminal.
-  @TaskLocal private static var hasTerminal = false
+  /// How a session uses the terminal.
+  enum TerminalUse {
+    /// The session lends the terminal to work.
+    case lent
+    /// The session reads lines from the terminal, and cannot stop doing so.
+    case busy
+    /// The session does not use the terminal.
+    case free
+  }
+
+  /// The number of the loan in which the current task runs; nil if there is none.
+  @TaskLocal private static var loanNumber: Int?
 
   private var quit: Quit?
 
   /// Wakes the host; nil if no session is running.
   private var wake: (@MainActor () -> Void)?
 
-  /// Whether the host has the terminal, and lends it.
-  private var lendsTerminal = false
+  /// How the session uses the terminal.
+  private(set) var terminalUse = TerminalUse.free
 
-  /// The work that waits for the terminal.
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The work that waits for the terminal; a waiting work is resumed with whether it has it.
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
+
+  /// The number of loans so far.
+  private var loanCount = 0
 
   /// The work that has the terminal; resumed when that work has ended.
   private var loan: CheckedContinuation<Void, Never>?
@@ -34,22 +47,22 @@ final class SessionRequests {
   /// Wakes a host after a request, until ``detach()``.
   ///
   /// - Parameters:
-  ///   - lendsTerminal: Whether the host serves work that uses the terminal.
+  ///   - terminalUse: How the host uses the terminal.
   ///   - wake: Called for each request, and at once if the session is already asked to end.
-  func attach(lendsTerminal: Bool, _ wake: @escaping @MainActor () -> Void) {
-    self.lendsTerminal = lendsTerminal
+  func attach(_ terminalUse: TerminalUse, _ wake: @escaping @MainActor () -> Void) {
+    self.terminalUse = terminalUse
     self.wake = wake
     if quit != nil { wake() }
   }
 
-  /// Serves no more requests; waiting work runs without the host.
+  /// Serves no more requests; waiting work does not run.
   func detach() {
     wake = nil
-    lendsTerminal = false
+    terminalUse = .free
     quit = nil
     let resumed = waiting
     waiting = []
-    for work in resumed { work.resume() }
+    for work in resumed { work.resume(returning: false) }
   }
 
   /// Ends the session soon.
@@ -74,26 +87,33 @@ final class SessionRequests {
   func serveWork() async {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
+      loanCount += 1
       await withCheckedContinuation {
         loan = $0
-        next.resume()
+        next.resume(returning: true)
       }
     }
   }
 
   /// Waits for the terminal, and runs work that uses it.
+  ///
+  /// - Throws: The work's error, or `CancellationError` if the task is cancelled, or the session
+  ///   ends, before the work begins.
   func withTerminal<Result: Sendable>(
     _ work: @MainActor () async throws -> Result
-  ) async rethrows -> Result {
-    guard lendsTerminal, !Self.hasTerminal else { return try await work() }
-    await withCheckedContinuation {
+  ) async throws -> Result {
+    let isInside = loan != nil && Self.loanNumber == loanCount
+    guard terminalUse == .lent, !isInside else { return try await work() }
+    let hasTerminal = await withCheckedContinuation {
       waiting.append($0)
       wake?()
     }
+    guard hasTerminal else { throw CancellationError() }
     defer {
       loan?.resume()
       loan = nil
     }
-    return try await Self.$hasTerminal.withValue(true) { try await work() }
+    try Task.checkCancellation()
+    return try await Self.$loanNumber.withValue(loanCount) { try await work() }
   }
 }

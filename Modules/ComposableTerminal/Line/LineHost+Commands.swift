@@ -125,7 +125,7 @@ extension LineHost {
     await withCheckedContinuation { continuation in
       waiter = (number, { continuation.resume() })
       // An effect that ends the session may go on afterwards.
-      requests.attach(lendsTerminal: false) { [weak self] in self?.endWaiting() }
+      requests.attach(terminalUse) { [weak self] in self?.endWaiting() }
       Task {
         await effects.value
         endWaiting(number)

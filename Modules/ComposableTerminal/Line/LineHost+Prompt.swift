@@ -9,7 +9,7 @@ extension LineHost {
   func run(at terminal: any Terminal) async -> SessionEnd {
     let changes = observe()
     defer { changes.cancel() }
-    requests.attach(lendsTerminal: true) { terminal.wake() }
+    requests.attach(.lent) { terminal.wake() }
     defer { requests.detach() }
     prompt = LivePrompt(terminal)
     greet()

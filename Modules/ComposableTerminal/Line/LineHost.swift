@@ -44,6 +44,9 @@ final class LineHost {
   /// The inputs that the user is asked for; nil if there are none.
   var questions: Questions?
 
+  /// The lines that were read and not yet executed.
+  private var lines: ArraySlice<ScriptLine> = []
+
   /// The lines that are being read, while the host may be asked to end.
   private var reading: Task<[ScriptLine]?, any Error>?
 
@@ -97,13 +100,17 @@ final class LineHost {
     defer { requests.detach() }
     greet()
     var isReadable = true
+    var refusedLine = -1
     do {
       writePrompt()
       while try await executeLines(of: reader) == .next, console.outputError == nil {
         let quit = requests.takeQuit()
         // End the line of the prompt, so that the next prompt starts on a new line.
         if options.isInteractive, options.showsPrompt { console.print("") }
-        guard quit != .confirmed, quit == nil && refusesEndOfInput() || askToStay() else {
+        // Only once after a line, because a terminal that is gone also ends the input.
+        let refuses = quit == nil && lineNumber != refusedLine && refusesEndOfInput()
+        refusedLine = lineNumber
+        guard quit != .confirmed, refuses || askToStay() else {
           isEndedByProgram = quit != nil
           break
         }
@@ -120,8 +127,8 @@ final class LineHost {
 
   /// Executes lines until the input ends or the program asks to end the session.
   private func executeLines(of reader: LineReader) async throws -> Progress {
-    while let lines = try await nextLines(of: reader) {
-      for line in lines {
+    while try await readLines(of: reader) {
+      while let line = lines.popFirst() {
         guard await execute(line) == .next else { return .stop }
         if requests.hasQuit { return .next }
       }
@@ -131,8 +138,15 @@ final class LineHost {
     return .next
   }
 
-  /// Waits for lines; nil at the end of the input, or if the program asks to end the session.
-  private func nextLines(of reader: LineReader) async throws -> [ScriptLine]? {
+  var terminalUse: SessionRequests.TerminalUse { options.isInteractive ? .busy : .free }
+
+  /// Waits for lines.
+  ///
+  /// - Returns: Whether there are lines, and not the end of the input or a request to end the
+  ///   session.
+  private func readLines(of reader: LineReader) async throws -> Bool {
+    // There are some left if the user has decided to stay.
+    guard lines.isEmpty else { return true }
     let reading = reading ?? Task { try await reader.nextLines() }
     self.reading = reading
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -141,15 +155,17 @@ final class LineHost {
         if isWaiting { continuation.resume() }
         isWaiting = false
       }
-      requests.attach(lendsTerminal: false) { resume() }
+      requests.attach(terminalUse) { resume() }
       Task {
         _ = await reading.result
         resume()
       }
     }
-    guard !requests.hasQuit else { return nil }
+    guard !requests.hasQuit else { return false }
     self.reading = nil
-    return try await reading.value
+    guard let read = try await reading.value else { return false }
+    lines = read[...]
+    return true
   }
 
   private func writePrompt() {

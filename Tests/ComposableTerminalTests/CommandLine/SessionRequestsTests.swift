@@ -18,25 +18,25 @@ struct SessionRequestsTests {
   }
 
   @Test("work without a session runs at once")
-  func noSession() async {
-    #expect(await requests.withTerminal { 1 } == 1)
+  func noSession() async throws {
+    #expect(try await requests.withTerminal { 1 } == 1)
   }
 
   @Test("work inside other work runs at once, and other work afterwards")
-  func nested() async {
+  func nested() async throws {
     let (waking, woken) = AsyncStream.makeStream(of: Void.self)
-    requests.attach(lendsTerminal: true) { woken.yield() }
+    requests.attach(.lent) { woken.yield() }
     var order: [String] = []
     func note(_ word: String) { order.append(word) }
     let first = Task {
-      await requests.withTerminal {
+      try await requests.withTerminal {
         note("first")
         await Task.yield()
-        await requests.withTerminal { note("inside") }
+        try await requests.withTerminal { note("inside") }
         note("end")
       }
     }
-    let second = Task { await requests.withTerminal { note("second") } }
+    let second = Task { try await requests.withTerminal { note("second") } }
     var wakes = waking.makeAsyncIterator()
     _ = await (wakes.next(), wakes.next())
     #expect(order.isEmpty && requests.hasWork)
@@ -44,25 +44,55 @@ struct SessionRequestsTests {
     #expect(
       order == ["first", "inside", "end", "second"]
         || order == ["second", "first", "inside", "end"])
-    _ = await (first.value, second.value)
+    _ = try await (first.value, second.value)
     #expect(!requests.hasWork)
   }
 
-  @Test("work that waits when the session ends runs without the session")
-  func detached() async {
-    let (waking, woken) = AsyncStream.makeStream(of: Void.self)
-    requests.attach(lendsTerminal: true) { woken.yield() }
-    let work = Task { await requests.withTerminal { 1 } }
-    var wakes = waking.makeAsyncIterator()
-    _ = await wakes.next()
+  @Test("work that waits when the session ends does not run")
+  func detached() async throws {
+    requests.attach(.lent) {}
+    let work = Task { try await requests.withTerminal { 1 } }
+    while !requests.hasWork { await Task.yield() }
     requests.detach()
-    #expect(await work.value == 1)
-    #expect(await requests.withTerminal { 2 } == 2)
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect(try await requests.withTerminal { 2 } == 2)
+  }
+
+  @Test("work whose task is cancelled while it waits does not run")
+  func cancelled() async {
+    requests.attach(.lent) {}
+    let work = Task { try await requests.withTerminal { 1 } }
+    while !requests.hasWork { await Task.yield() }
+    work.cancel()
+    await requests.serveWork()
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect(!requests.hasWork)
+  }
+
+  @Test("a task that outlives the work waits for the terminal itself")
+  func outlives() async throws {
+    requests.attach(.lent) {}
+    let later = Gate()
+    let work = Task {
+      try await requests.withTerminal {
+        Task {
+          try await later.wait()
+          return try await requests.withTerminal { 3 }
+        }
+      }
+    }
+    while !requests.hasWork { await Task.yield() }
+    await requests.serveWork()
+    let outliving = try await work.value
+    later.open()
+    while !requests.hasWork { await Task.yield() }
+    await requests.serveWork()
+    #expect(try await outliving.value == 3)
   }
 
   @Test("work that fails gives the terminal back")
   func fails() async {
-    requests.attach(lendsTerminal: true) {}
+    requests.attach(.lent) {}
     let work = Task { try await requests.withTerminal { throw CancellationError() } }
     while !requests.hasWork { await Task.yield() }
     await requests.serveWork()

@@ -53,7 +53,7 @@ final class FullScreenHost {
   func run() async -> SessionEnd {
     let changes = ui.observe { [weak self] in self?.viewStateHasChanged() }
     defer { changes.cancel() }
-    requests.attach(lendsTerminal: true) { [terminal] in terminal.wake() }
+    requests.attach(.lent) { [terminal] in terminal.wake() }
     defer { requests.detach() }
     draw()
     while true {
@@ -61,7 +61,8 @@ final class FullScreenHost {
       isHandling = true
       var end = await handle(event)
       isHandling = false
-      if requests.hasWork { await lendTerminal() }
+      let lends = end == nil && requests.hasWork
+      if lends { await lendTerminal() }
       if end == nil, let request = requests.takeQuit() {
         end = quit(isConfirmed: request == .confirmed, isInterrupt: false)
       }
@@ -69,7 +70,8 @@ final class FullScreenHost {
         isEnded = true
         return end
       }
-      if case .input(_, hasMore: true) = event { continue }
+      // Other work may have read the rest of the input.
+      if case .input(_, hasMore: true) = event, !lends { continue }
       draw()
     }
   }
