@@ -75,11 +75,13 @@ for script in Scripts/*.sh Scripts/*.py Apps/Benchmarks/Tools/*.{sh,py}; do
     || complain "$script is not used. Add it to CONTRIBUTING.md, or remove it."
 done
 
-# Decision records are numbered consecutively.
+# Decision records are numbered consecutively, and listed.
 expected=1
 for record in docs/decisions/[0-9]*.md; do
   number=$(basename "$record" | cut -c1-4)
   [ "$((10#$number))" -eq "$expected" ] || complain "$record should have number $expected."
+  grep -qF "($(basename "$record"))" docs/decisions/README.md \
+    || complain "docs/decisions/README.md does not list $record."
   expected=$((expected + 1))
 done
 
