@@ -15,6 +15,7 @@ enum CrashProgram {
     case quit(asks: Bool)
     case change
     case shell
+    case shellEnded(Int32)
   }
 
   static func main() async {
@@ -28,7 +29,7 @@ enum CrashProgram {
       return TerminalUI(
         view, render: render,
         exitWarning: { count in
-          count == 0 ? nil : Refusal("\(count) changes are not saved")
+          count <= 0 ? nil : Refusal("\(count) changes are not saved")
         })
     }
   }
@@ -37,6 +38,7 @@ enum CrashProgram {
     Screen(
       title: "Crash",
       rows: [
+        .text(state < 0 ? "the code was \(-state)" : "changes: \(state)"),
         .controls([
           .button("Trap", keys: ["t"], sends: .trap),
           .button("Overflow", keys: ["o"], sends: .overflow),
@@ -47,7 +49,7 @@ enum CrashProgram {
           .button("Leave now", command: "now", keys: ["n"], sends: .quit(asks: false)),
           .button("Change", command: "change", keys: ["c"], sends: .change),
           .button("Shell", command: "shell", keys: ["s"], sends: .shell),
-        ])
+        ]),
       ])
   }
 
@@ -67,13 +69,15 @@ enum CrashProgram {
       child.waitUntilExit()
     case .exit: exit(3)
     case .quit(let asks): return .run { @MainActor _ in InteractiveSession.quit(asksFirst: asks) }
-    case .change: state += 1
+    case .change: state = max(state, 0) + 1
     case .shell:
-      return .run { _ in
+      return .run { send in
         let code = try await InteractiveSession.runProgram(
           ["/bin/sh", "-c", "echo in the shell; read line; echo got $line; exit 7"])
         Swift.print("the shell ended with \(code)")
+        send(.shellEnded(code))
       }
+    case .shellEnded(let code): state = -Int(code)
     }
     return .none
   }

@@ -320,7 +320,7 @@ struct FullScreenTests {
     #expect(terminal.isRestored && terminal.isMainScreenShown)
     terminal.forget()
     terminal.type(keys)
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "the code was \(keys == "\u{3}" ? 130 : 7)")
     #expect(terminal.text.contains("got hello") == (keys != "\u{3}"))
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)

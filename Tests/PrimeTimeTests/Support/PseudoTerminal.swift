@@ -75,6 +75,11 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    // Foundation learns of the end of a process of another test only when nobody else has its end
+    // of a socket, which a program would otherwise inherit. Closing what is not open does nothing.
+    #if os(Linux)
+      for number in 3..<CInt(256) { posix_spawn_file_actions_addclose(&actions, number) }
+    #endif
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     #if os(Linux)
@@ -87,7 +92,12 @@ final class PseudoTerminal {
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = startsSession | Int16(POSIX_SPAWN_SETSIGDEF)
+    #if canImport(Darwin)
+      let flags =
+        startsSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      let flags = startsSession | Int16(POSIX_SPAWN_SETSIGDEF)
+    #endif
     posix_spawnattr_setflags(&attributes, flags)
     var words = arguments.map { strdup($0) } + [nil]
     var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
