@@ -16,6 +16,7 @@ enum CrashProgram {
     case change
     case shell
     case shellEnded(Int32)
+    case work
   }
 
   static func main() async {
@@ -49,6 +50,7 @@ enum CrashProgram {
           .button("Leave now", command: "now", keys: ["n"], sends: .quit(asks: false)),
           .button("Change", command: "change", keys: ["c"], sends: .change),
           .button("Shell", command: "shell", keys: ["s"], sends: .shell),
+          .button("Work", command: "work", keys: ["w"], sends: .work),
         ]),
       ])
   }
@@ -76,6 +78,14 @@ enum CrashProgram {
           ["/bin/sh", "-c", "echo in the shell; read line; echo got $line; exit 7"])
         Swift.print("the shell ended with \(code)")
         send(.shellEnded(code))
+      }
+    case .work:
+      return .run { send in
+        let line = try await InteractiveSession.withTerminal {
+          FileHandle.standardOutput.write(Data("working\n".utf8))
+          return readLine()
+        }
+        send(.shellEnded(line == "go" ? 9 : 1))
       }
     case .shellEnded(let code): state = -Int(code)
     }

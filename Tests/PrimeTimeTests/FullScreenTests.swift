@@ -327,6 +327,21 @@ struct FullScreenTests {
     #expect(terminal.text.contains("the shell ended with \(keys == "\u{3}" ? 130 : 7)"))
   }
 
+  @Test("the keys that end a program do not end one that has lent its terminal")
+  func keysOfOthers() throws {
+    let terminal = try startCrashProgram()
+    terminal.type("w")
+    try terminal.wait(for: "working\r\n")
+    terminal.type("\u{3}\u{1C}")
+    try terminal.wait(for: "^\\")
+    terminal.type("go\r")
+    try terminal.wait(for: "the code was 9")
+    // They do afterwards.
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEnd() == 130)
+    #expect(terminal.isRestored && terminal.isMainScreenShown)
+  }
+
   @Test("line mode lends the terminal, and asks before the program ends it")
   func lineMode() throws {
     let terminal = try startCrashProgram("--ui", "line")

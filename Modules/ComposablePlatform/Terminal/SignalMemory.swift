@@ -64,6 +64,9 @@ final class SignalMemory {
   /// Locked while handlers are installed, which another thread may do for a child process.
   private static let handlers = Mutex(())
 
+  /// The signals of the interrupt key and the quit key.
+  private static let keys = [SIGINT, SIGQUIT]
+
   /// The signals that stop a process which uses a terminal in the background.
   private static let stopping = [SIGTTIN, SIGTTOU]
 
@@ -75,6 +78,9 @@ final class SignalMemory {
   let terminal: Descriptor
   let signals: Descriptor
   private let mode: TerminalSession.Mode
+
+  /// Whether other work has the terminal.
+  private var isLent = false
 
   /// Whether the terminal's settings are known.
   private var hasSettings = false
@@ -116,6 +122,7 @@ final class SignalMemory {
     contents.pointee.hasEnded = 0
     contents.pointee.isEntered = 1
     installHandlers()
+    isLent = false
     guard setRawMode() else {
       let error = SystemError(code: errno)
       leave()
@@ -135,6 +142,24 @@ final class SignalMemory {
   func leave() {
     Self.restore(contents, flushesOutput: true)
     removeHandlers()
+  }
+
+  /// Leaves the terminal to other work, which the interrupt and quit keys are meant for.
+  ///
+  /// Before ``enter()``, the keys do not end this process, and child processes have the default
+  /// actions.
+  func lend() {
+    // Before the terminal sends signals for keys again.
+    Self.handlers.withLock { _ in
+      for signal in Self.keys where !contents.pointee.actions[Int(signal)].isIgnored {
+        var action = sigaction()
+        action.handler = { _ in }
+        action.sa_flags = Self.handlerFlags
+        _ = sigaction(signal, &action, nil)
+      }
+    }
+    isLent = true
+    leave()
   }
 
   /// Restores the terminal if the program calls `exit` during a session.
@@ -206,13 +231,16 @@ final class SignalMemory {
     action.handler = handler
     action.sa_flags = Self.handlerFlags
     let old = contents.pointee.actions + Int(signal)
-    guard sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
+    // While the terminal is lent, the keys have no effect, which is not the action to restore.
+    let isKnown = isLent && Self.keys.contains(signal)
+    guard isKnown || sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
     _ = sigaction(signal, &action, nil)
   }
 
   private func removeHandlers() {
     Self.handlers.withLock { _ in
-      for signal in Self.fatal + Self.stopping + Self.passedOn {
+      for signal in Self.fatal + Self.stopping + Self.passedOn
+      where !isLent || !Self.keys.contains(signal) {
         _ = sigaction(signal, contents.pointee.actions + Int(signal), nil)
       }
     }

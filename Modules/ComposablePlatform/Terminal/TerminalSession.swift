@@ -71,6 +71,15 @@ public final class TerminalSession {
     memory.leave()
   }
 
+  /// Resets the modes and the settings for other work, whose keys do not end this process.
+  ///
+  /// To take the terminal back, call ``enter()``.
+  public func lend() {
+    guard isEntered else { return }
+    isEntered = false
+    memory.lend()
+  }
+
   /// Stops the process like the terminal's suspend key, and enters the session again when the
   /// process continues.
   public func suspend() throws(SystemError) {

@@ -15,9 +15,9 @@ extension InteractiveSession {
 
   /// Gives the terminal to work, such as an editor or a pager, and takes it back at the work's end.
   ///
-  /// Meanwhile the terminal has the settings from before the session, so the interrupt key ends the
-  /// program, and the session neither reads nor draws. Other calls wait; a call inside the work is
-  /// run at once. A session in which no line can be edited runs the work at once.
+  /// Meanwhile the terminal has the settings from before the session, the session neither reads nor
+  /// draws, and the interrupt and quit keys end only other programs. Other calls wait. A call inside
+  /// the work, or in a session in which no line can be edited, runs its work at once.
   ///
   /// - Parameter work: The work.
   /// - Throws: The work's error, or `CancellationError` if the effect is cancelled, or the session

@@ -61,7 +61,9 @@ final class LiveTerminal: Terminal {
   }
 
   func lend(to work: () async -> Void) async {
-    await leave()
+    writer.isStopped.store(true, ordering: .relaxed)
+    await writer.stop()
+    session.lend()
     await work()
     // If this fails, the terminal no longer exists, and the next read reports it.
     try? session.enter()
