@@ -16,8 +16,8 @@ extension InteractiveSession {
   /// Gives the terminal to work, such as an editor or a pager, and takes it back at the work's end.
   ///
   /// Meanwhile the terminal has the settings from before the session, the session neither reads nor
-  /// draws, and the interrupt and quit keys end only other programs. Other calls wait. A call inside
-  /// the work, or in a session in which no line can be edited, runs its work at once.
+  /// draws, and the interrupt and quit keys end only other programs. Other calls wait. Inside the
+  /// work, or in a session in which no line can be edited, a call runs its work at once.
   ///
   /// - Parameter work: The work.
   /// - Throws: The work's error, or `CancellationError` if the effect is cancelled, or the session
