@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Kills primetime at random moments while it records, and checks that two readers can read each
-journal, and that it replays to the recorded states.
+"""Kills primetime or expenses at random moments while it records, and checks that two readers can read
+each journal, that it replays to the recorded states, and that the file of data is whole.
 
   kill-journal.py          runs 40 sessions
   kill-journal.py --full   runs 1,000 sessions, and 10,000 random sessions without a kill
@@ -53,13 +53,20 @@ def action_count(path):
     return last
 
 
-def kill(file, program):
+def typed(name):
+    """Lines for a session, over and over."""
+    if name == "expenses":
+        return "name ann\npassword x\nlogin\n" + "add tea 2.5 food\nremove #1\nadd cake 3 food\n" * 20
+    return "\n".join(f"+\nset {random.randrange(32768)}\nprime\nstar\nwrite\nclose" for _ in range(20))
+
+
+def kill(program, file, data, lines):
     """Kills a program at a random moment after it has begun to record."""
-    lines = "\n".join(f"+\nset {random.randrange(32768)}\nprime\nstar\nclose" for _ in range(20))
     with subprocess.Popen(["yes", lines], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as typist:
         recording = subprocess.Popen(
-            [program, "record", file, "--data", os.path.dirname(file) + "/favorites.json", "--keep-going"],
-            stdin=typist.stdout, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [program, "record", file, "--data", data, "--keep-going", "--secrets"],
+            stdin=typist.stdout, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "EXPENSES_PASSWORD": "x"})
         while recording.poll() is None and not (os.path.exists(file) and os.path.getsize(file)):
             pass
         time.sleep(random.uniform(0, 0.1))
@@ -70,20 +77,29 @@ def kill(file, program):
 
 arguments = usage.arguments(__doc__)
 rounds = 1000 if arguments else 40
-program = usage.program("primetime")
+programs = {name: usage.program(name) for name in ("primetime", "expenses")}
 cut = 0
+saved = set()
 with tempfile.TemporaryDirectory() as folder:
     for number in range(rounds):
+        name, program = list(programs.items())[number % 2]
         file = f"{folder}/{number}.jsonl"
-        kill(file, program)
+        data = f"{folder}/{name}.json"
+        kill(program, file, data, typed(name))
+        if os.path.exists(data):
+            saved.add(name)
+            with open(data, encoding="utf-8") as contents:
+                json.load(contents)
         replay = subprocess.run([program, "replay", file, "--verify"], capture_output=True, text=True)
         if replay.returncode != 0:
             fail(f"session {number} cannot be replayed: {replay.stdout}{replay.stderr}")
         cut += "incomplete line" in replay.stdout + replay.stderr
         shown = len(usage.output(program, "journal", "show", file).splitlines())
         if shown != action_count(file):
-            fail(f"session {number}: primetime shows {shown} actions, and this script counts {action_count(file)}")
+            fail(f"session {number}: {name} shows {shown} actions, and this script counts {action_count(file)}")
         os.remove(file)
+    if len(saved) < 2:
+        fail(f"only {saved} saved a file before it was killed")
 if arguments:
     os.environ["TEST_CASES"] = "0-9999"
     usage.output("swift", "test", "-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path",
