@@ -82,12 +82,9 @@ extension RecordableProgram {
   private func page(of journal: Journal, on console: CommandLineConsole) throws -> String {
     guard isReplayable(journal) else { return journal.page() }
     defer { console.clearStatus() }
-    var (number, shown) = (0, ContinuousClock.now)
+    var (number, status) = (0, ProgressStatus(console))
     return try replay(of: journal).page { state in
-      if ContinuousClock.now - shown >= .milliseconds(100) {
-        shown = .now
-        console.status("action \(number) of \(journal.actions.count)")
-      }
+      status.show("action \(number) of \(journal.actions.count)")
       number += 1
       return screen(of: state)
     }

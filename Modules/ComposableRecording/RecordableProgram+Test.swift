@@ -73,11 +73,9 @@ extension RecordableProgram {
       interrupts.stop()
       console.clearStatus()
     }
-    var shown = ContinuousClock.now
+    var status = ProgressStatus(console)
     return try await replay.script(for: part) { left in
-      if ContinuousClock.now - shown >= .milliseconds(100) {
-        shown = .now
-        console.status("shortening: \(left) user actions left; ctrl-c prints the test now")
+      if status.show("shortening: \(left) user actions left; ctrl-c prints the test now") {
         // The key is handled between two attempts.
         await Task.yield()
       }

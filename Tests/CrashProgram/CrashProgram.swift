@@ -2,8 +2,8 @@ import ComposableCore
 import ComposableTerminal
 import Foundation
 
-/// A program that ends in the ways in which programs should not, for the tests of what it leaves
-/// behind.
+/// A program that ends, prints and lends its terminal in unusual ways, for the tests of what it
+/// leaves behind.
 @main
 enum CrashProgram {
   enum Action: Sendable {

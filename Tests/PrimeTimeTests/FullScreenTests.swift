@@ -78,11 +78,17 @@ struct FullScreenTests {
     #expect(terminal.text.hasSuffix("primetime: the favorites were not written.\r\n"))
   }
 
-  /// Starts the program from a shell at a terminal, and stops it with the key for that.
-  private func startAndStop(arguments: String, until text: String) throws -> PseudoTerminal {
+  /// Starts a shell at a terminal.
+  private func startShell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
     try terminal.wait(for: "ready$ ")
+    return terminal
+  }
+
+  /// Starts the program from a shell at a terminal, and stops it with the key for that.
+  private func startAndStop(arguments: String, until text: String) throws -> PseudoTerminal {
+    let terminal = try startShell()
     terminal.type("\(Shell.programs)/primetime --data \(folder("f.json")) \(arguments)\n")
     try terminal.wait(for: text)
     terminal.forget()
@@ -123,9 +129,7 @@ struct FullScreenTests {
 
   @Test("a background program that reads input stops until it is resumed")
   func readsInBackground() throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
-    try terminal.wait(for: "ready$ ")
+    let terminal = try startShell()
     terminal.type("TERM=dumb \(Shell.programs)/primetime --data \(folder("f.json")) &\n")
     for _ in 1...50 where !terminal.text.contains("Stopped") {
       terminal.type("jobs\n")
@@ -371,9 +375,7 @@ struct FullScreenTests {
   @Test(
     "stopping for the terminal restores it, and continuing redraws", arguments: [SIGTTIN, SIGTTOU])
   func stopsInBackground(signal: CInt) throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
-    try terminal.wait(for: "ready$ ")
+    let terminal = try startShell()
     terminal.type("\(Shell.programs)/CrashProgram & echo \"pid=$!.\"; fg\n")
     try terminal.wait(for: "q quit")
     let match = try #require(terminal.text.firstMatch(of: /pid=(\d+)\./))

@@ -16,7 +16,7 @@ final class JSONNode {
   private var content: Content
 
   /// The encoded value; nil while the node is under construction, and for values without parts.
-  private var source: (any EncodedSource)?
+  private var source: AnyObject?
 
   /// The finished value, once it has been requested.
   private var finished: JSONValue?
@@ -189,10 +189,8 @@ final class JSONNode {
   }
 }
 
-/// A value of any type that a node represents.
-private protocol EncodedSource: AnyObject {}
-
-private final class Source<Value>: EncodedSource {
+/// A value that a node represents.
+private final class Source<Value> {
   let value: Value
 
   init(value: Value) {

@@ -152,10 +152,7 @@ final class SignalMemory {
     // Before the terminal sends signals for keys again.
     Self.handlers.withLock { _ in
       for signal in Self.keys where !contents.pointee.actions[Int(signal)].isIgnored {
-        var action = sigaction()
-        action.handler = { _ in }
-        action.sa_flags = Self.handlerFlags
-        _ = sigaction(signal, &action, nil)
+        Self.setHandler(of: signal, to: Self.noEffect)
       }
     }
     isLent = true
@@ -222,19 +219,27 @@ final class SignalMemory {
     }
   }
 
-  // Handlers use the separate stack, because the thread's stack may be full. The signal is not
-  // blocked in its handler, so that raising it there ends the process.
-  private static var handlerFlags: CInt { CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART) }
+  private typealias Handler = @convention(c) (CInt) -> Void
 
-  private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
+  /// Handles a signal without doing anything; unlike `SIG_IGN`, child processes do not inherit it.
+  private static let noEffect: Handler = { _ in }
+
+  /// Sets the handler of a signal; may run inside a handler.
+  private static func setHandler(of signal: CInt, to handler: Handler?) {
     var action = sigaction()
     action.handler = handler
-    action.sa_flags = Self.handlerFlags
+    // Handlers use the separate stack, because the thread's stack may be full. The signal is not
+    // blocked in its handler, so that raising it there ends the process.
+    action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
+    _ = sigaction(signal, &action, nil)
+  }
+
+  private func install(_ signal: CInt, _ handler: @escaping Handler) {
     let old = contents.pointee.actions + Int(signal)
     // While the terminal is lent, the keys have no effect, which is not the action to restore.
     let isKnown = isLent && Self.keys.contains(signal)
     guard isKnown || sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
-    _ = sigaction(signal, &action, nil)
+    Self.setHandler(of: signal, to: handler)
   }
 
   private func removeHandlers() {
@@ -280,15 +285,11 @@ final class SignalMemory {
     guard let contents = shared else { return }
     let number = errno
     giveBack(contents)
-    var action = sigaction()
-    action.handler = SIG_DFL
-    _ = sigaction(signal, &action, nil)
+    setHandler(of: signal, to: SIG_DFL)
     unblock(signal)
     raise(signal)
     // Not the saved action, which another thread may have replaced in the same way.
-    action.handler = { SignalMemory.handleStop($0) }
-    action.sa_flags = handlerFlags
-    _ = sigaction(signal, &action, nil)
+    setHandler(of: signal, to: { SignalMemory.handleStop($0) })
     errno = number
   }
 
@@ -405,9 +406,7 @@ final class SignalMemory {
 
   static func dieByDefault(_ number: CInt) {
     ChildProcesses.end()
-    var action = sigaction()
-    action.handler = SIG_DFL
-    _ = sigaction(number, &action, nil)
+    setHandler(of: number, to: SIG_DFL)
     unblock(number)
     raise(number)
   }
@@ -416,8 +415,7 @@ final class SignalMemory {
   static func restoreDefault(_ number: CInt) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return }
-    action.handler = SIG_DFL
-    _ = sigaction(number, &action, nil)
+    setHandler(of: number, to: SIG_DFL)
   }
 
   /// Installs a handler for a signal, unless the signal is ignored or has one.
@@ -425,20 +423,17 @@ final class SignalMemory {
     handlers.withLock { _ in
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.isDefault else { return }
-      action.handler = handler
-      action.sa_flags = handlerFlags
-      _ = sigaction(number, &action, nil)
+      setHandler(of: number, to: handler)
     }
   }
 
-  /// Ignores signals until a closure returns.
+  /// Handles signals without an effect until a closure returns.
   static func ignoring<Result>(_ numbers: [CInt], _ body: () -> Result) -> Result {
     var old = numbers.map { _ in sigaction() }
     handlers.withLock { _ in
       for (index, number) in numbers.enumerated() {
-        var action = sigaction()
-        action.handler = SIG_IGN
-        _ = sigaction(number, &action, &old[index])
+        _ = sigaction(number, nil, &old[index])
+        setHandler(of: number, to: noEffect)
       }
     }
     defer {

@@ -138,6 +138,7 @@ final class LineHost {
     return .next
   }
 
+  /// How a session that reads lines uses the terminal.
   var terminalUse: SessionRequests.TerminalUse { options.isInteractive ? .busy : .free }
 
   /// Waits for lines.
@@ -203,7 +204,7 @@ final class LineHost {
     let cancelled = running.filter { !$0.task.isFinished }
     for command in cancelled { command.task.cancel() }
     running = []
-    // A program that ends the session knows what it has started, such as the command that ends it.
+    // If the program has ended the session itself, the command that did so may still be running.
     if !cancelled.isEmpty, !isEndedByProgram {
       let what = prompt == nil ? "work started with '&'" : "a command"
       console.note(

@@ -75,8 +75,8 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    // Foundation learns of the end of a process of another test only when nobody else has its end
-    // of a socket, which a program would otherwise inherit. Closing what is not open does nothing.
+    // A `Process` of another test ends only when all copies of its socket are closed, and this
+    // program would inherit one. Closing what is not open does nothing.
     #if os(Linux)
       for number in 3..<CInt(256) { posix_spawn_file_actions_addclose(&actions, number) }
     #endif
