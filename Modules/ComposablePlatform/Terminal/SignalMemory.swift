@@ -27,14 +27,8 @@ final class SignalMemory {
     /// The write end of the signal pipe.
     let pipe: CInt
 
-    /// A copy of standard output; negative if it is not redirected.
-    var standardOutput: CInt = -1
-
-    /// A copy of standard error; negative if it is not redirected.
-    var standardError: CInt = -1
-
-    /// The file to which both streams are redirected.
-    var outputFile: CInt = -1
+    /// The redirection of output to a file; nil if there is none.
+    var redirection: OutputRedirection?
 
     /// The previously installed actions, by signal number.
     let actions: UnsafeMutablePointer<sigaction>
@@ -118,7 +112,10 @@ final class SignalMemory {
     Self.shared = contents
     // Once: `exit` calls each registered function.
     _ = Self.restoresAtExit
-    if mode == .fullScreen { redirectOutput() }
+    if mode == .fullScreen {
+      Self.flushOutput()
+      contents.pointee.redirection = OutputRedirection()
+    }
     contents.pointee.hasEnded = 0
     contents.pointee.isEntered = 1
     installHandlers()
@@ -320,7 +317,10 @@ final class SignalMemory {
     // Last: a handler that interrupts this ends the process, and has to restore the terminal first.
     contents.pointee.isEntered = 0
     if flushesOutput { flushOutput() }
-    restoreOutput(contents)
+    // Taken first: a handler that interrupts this must not end the redirection again.
+    let redirection = contents.pointee.redirection
+    contents.pointee.redirection = nil
+    redirection?.end()
   }
 
   /// Resets the terminal's modes and settings; may run inside a handler.
@@ -333,59 +333,6 @@ final class SignalMemory {
     write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
     _ = tcsetattr(0, TCSANOW, &contents.pointee.settings)
     pthread_sigmask(SIG_SETMASK, &before, nil)
-  }
-
-  // MARK: - Output
-
-  /// Redirects standard output and standard error to a file during the session, if they are the
-  /// terminal.
-  private func redirectOutput() {
-    let (isOutput, isError) = (isatty(1) == 1, isatty(2) == 1)
-    guard isOutput || isError, let file = makeUnlinkedFile() else { return }
-    Self.flushOutput()
-    contents.pointee.outputFile = file.number
-    if isOutput { contents.pointee.standardOutput = Self.redirect(1, to: file.number) }
-    if isError { contents.pointee.standardError = Self.redirect(2, to: file.number) }
-  }
-
-  /// Redirects a stream to a file.
-  ///
-  /// - Returns: A copy of the stream; negative if the stream cannot be redirected.
-  private static func redirect(_ stream: CInt, to file: CInt) -> CInt {
-    let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
-    if copy >= 0 { _ = dup2(file, stream) }
-    return copy
-  }
-
-  /// Ends the redirection of output, and shows what was written in the meantime.
-  private static func restoreOutput(_ contents: UnsafeMutablePointer<Contents>) {
-    let file = contents.pointee.outputFile
-    guard file >= 0 else { return }
-    let (output, error) = (contents.pointee.standardOutput, contents.pointee.standardError)
-    contents.pointee.outputFile = -1
-    contents.pointee.standardOutput = -1
-    contents.pointee.standardError = -1
-    restoreStream(1, from: output)
-    restoreStream(2, from: error)
-    let terminal: CInt = error >= 0 ? 2 : 1
-    // On the stack, because a handler may not allocate: a larger buffer would be in other memory.
-    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
-      var offset = 0
-      while true {
-        let count = pread(file, buffer.baseAddress, buffer.count, off_t(offset))
-        guard count > 0 else { return }
-        let written = systemWrite(terminal, buffer.baseAddress, count)
-        guard written > 0 || errno == EINTR else { return }
-        offset += max(written, 0)
-      }
-    }
-    _ = close(file)
-  }
-
-  private static func restoreStream(_ stream: CInt, from copy: CInt) {
-    guard copy >= 0 else { return }
-    _ = dup2(copy, stream)
-    _ = close(copy)
   }
 
   // MARK: - Ending
