@@ -100,7 +100,7 @@ struct ExtremeNumbersTests {
 
   @Test("any numbers make a screen, as text and in a window of any size")
   func draws() async {
-    for seed in seeds(40, of: 600) {
+    for seed in seeds(25, of: 150) {
       let screen = Self.screen(Draft(), seed)
       for width in Self.integers { _ = screen.plainText(width: width) }
       let store = Store(

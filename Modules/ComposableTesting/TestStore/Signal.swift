@@ -40,7 +40,7 @@ final class Signal {
       // Sleeps real time in slices, and lets other tasks run after each slice. Otherwise the wait
       // could time out merely because other tests occupied the actor for longer than the timeout.
       // When this task is cancelled, the slices end immediately.
-      let slices = clock is ContinuousClock ? 10 : 1
+      let slices = clock is ContinuousClock ? 100 : 1
       for _ in 1...slices { try? await clock.sleep(for: timeout / slices) }
       isOver = true
       fire()
