@@ -1,5 +1,5 @@
 /// The result of a user action: one line of text, and a description of the failure, if any.
-public struct Notice: Equatable, Sendable {
+public struct Notice: Hashable, Sendable {
   /// One line for standard output, without a line terminator.
   public let text: String
 

@@ -26,19 +26,19 @@ extension Screen {
 
   @inlinable
   func overlayChange(since old: Self) -> String? {
-    guard let screen = overlay?.screen else { return nil }
-    return old.overlay?.screen.map { screen.firstChange(since: $0) }
+    // A host shows the message of an alert.
+    guard let screen = overlay?.screen, screen.notice == nil else { return nil }
+    return old.overlay.map { screen.firstChange(since: $0.screen) }
       ?? screen.rows.firstChange(since: []) ?? screen.title
   }
 }
 
 extension Screen.Overlay {
-  /// The overlay's screen, or nil if the overlay is an alert.
+  /// The overlay's screen.
   @inlinable
-  var screen: Screen? {
+  package var screen: Screen {
     switch self {
     case .modal(let screen), .popover(let screen): screen
-    case .alert: nil
     }
   }
 }

@@ -9,11 +9,11 @@ extension Screen {
   ///
   /// Lines beneath a modal cannot be used.
   package var itemFields: [Control] {
-    if case .modal(let screen) = overlay { return screen.itemFields }
+    if let backModal { return backModal.itemFields }
     var fields = allRows.flatMap { row in
       if case .list(let items, _) = row { items.fields } else { [Control]() }
     }
-    if case .popover(let screen) = overlay { fields += screen.itemFields }
+    if let popover = overlay?.screen { fields += popover.itemFields }
     return fields + hidden.flatMap(\.itemFields)
   }
 

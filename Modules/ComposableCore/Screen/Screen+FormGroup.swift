@@ -59,12 +59,8 @@ extension Screen {
   /// The first form of the frontmost screen that has a form, or nil if no screen has one.
   package var form: FormGroup? {
     guard hasForm else { return nil }
-    switch overlay {
-    case .modal(let screen): return screen.form
-    case .popover(let screen): if let form = screen.form { return form }
-    case .alert, nil: break
-    }
-    return ownForms.first
+    if let backModal { return backModal.form }
+    return overlay?.screen.form ?? ownForms.first
   }
 
   /// Whether a word is the command of a hidden input, even if that input cannot be used now.
@@ -75,10 +71,7 @@ extension Screen {
     var beneath = self
     beneath.overlay = nil
     if beneath.firstControl(where: isMeant) != nil { return true }
-    return switch overlay {
-    case .modal(let screen), .popover(let screen): screen.hasHiddenInput(word)
-    case .alert, nil: false
-    }
+    return overlay?.screen.hasHiddenInput(word) ?? false
   }
 }
 
@@ -87,11 +80,8 @@ extension Screen {
   // Inlinable and without a key path: it is read after each command, and few screens have a form.
   @inlinable
   package var hasForm: Bool {
-    switch overlay {
-    case .modal(let screen): screen.hasForm
-    case .popover(let screen): screen.hasForm || hasOwnForm
-    case .alert, nil: hasOwnForm
-    }
+    if let backModal { return backModal.hasForm }
+    return hasOwnForm || overlay?.screen.hasForm ?? false
   }
 
   @inlinable

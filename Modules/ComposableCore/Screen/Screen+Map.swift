@@ -46,6 +46,8 @@ extension Screen {
       doubleClick: doubleClick.map(transform),
       overlay: overlay?.mapControls(transform)
     )
+    screen.parts[0].id = parts[0].id
+    screen.parts[0].notice = parts[0].notice
     screen.parts[0].hidden = hidden
     screen.parts[0].commands = commands
     return screen
@@ -85,8 +87,6 @@ extension Screen.Overlay {
     switch self {
     case .modal(let screen): .modal(screen.mapControls(transform))
     case .popover(let screen): .popover(screen.mapControls(transform))
-    case .alert(let alert):
-      .alert(Screen<NewAction>.Alert(alert.notice, dismiss: transform(alert.dismiss)))
     }
   }
 }

@@ -1,7 +1,9 @@
 extension Screen {
   @usableFromInline
   struct Parts {
+    @usableFromInline var id = ScreenID()
     @usableFromInline var title: String
+    @usableFromInline var notice: Notice?
     @usableFromInline var rows: [Row]
     @usableFromInline var side: [Row]
     @usableFromInline var footer: [Row]
@@ -31,6 +33,13 @@ extension Screen {
   public var title: String {
     get { parts[0].title }
     _modify { yield &parts[0].title }
+  }
+
+  /// The message of an alert, which ``Overlay/alert(_:dismiss:)`` creates; nil for other screens.
+  @inlinable
+  package var notice: Notice? {
+    get { parts[0].notice }
+    _modify { yield &parts[0].notice }
   }
 
   /// The rows, from top to bottom.

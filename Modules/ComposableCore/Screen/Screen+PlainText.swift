@@ -49,14 +49,7 @@ extension Screen.Row {
 
 extension Screen.Overlay {
   fileprivate func lines(width: Int) -> [String] {
-    switch self {
-    case .modal(let screen), .popover(let screen):
-      return screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
-    case .alert(let alert):
-      let texts = [alert.notice.text, alert.notice.failure].compactMap(\.self)
-      let lines = texts.flatMap { $0.wrapped(toColumns: width - 2) }
-      return lines.map { "! " + $0 } + ["  " + alert.dismiss.drawn]
-    }
+    screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
   }
 }
 

@@ -10,11 +10,6 @@ extension Screen {
     case .popover(var screen):
       screen.present(front)
       overlay = .popover(screen)
-    case .alert(let alert):
-      // An alert cannot have an overlay, so it becomes a modal.
-      var screen = alert.screen
-      screen.present(front)
-      overlay = .modal(screen)
     case nil:
       overlay = front
     }
@@ -22,11 +17,22 @@ extension Screen {
 }
 
 extension Screen {
-  /// The frontmost overlay if it is an alert; otherwise nil.
-  @inlinable package var frontAlert: Alert? {
+  /// The message of the frontmost overlay, and the control that dismisses it, if that overlay is an
+  /// alert; otherwise nil.
+  @inlinable package var frontAlert: (notice: Notice, dismiss: Control)? {
+    guard let front = overlay?.screen else { return nil }
+    if front.overlay != nil { return front.frontAlert }
+    guard let notice = front.notice, let dismiss = front.rows.firstControl(where: { _ in true })
+    else { return nil }
+    return (notice, dismiss)
+  }
+
+  /// The modal behind all others, which takes all input together with the overlays in front of it;
+  /// nil if there is none.
+  @inlinable package var backModal: Screen? {
     switch overlay {
-    case .alert(let alert): alert
-    case .modal(let screen), .popover(let screen): screen.frontAlert
+    case .modal(let screen): screen
+    case .popover(let screen): screen.backModal
     case nil: nil
     }
   }
@@ -36,28 +42,30 @@ extension Screen {
     switch overlay {
     case .modal(let screen): screen.frontModal ?? screen
     case .popover(let screen): screen.frontModal
-    case .alert, nil: nil
+    case nil: nil
     }
   }
 }
 
 extension Screen.Overlay {
-  /// Returns an alert with a button that dismisses it.
+  /// Returns an alert: a modal with a message and a button that dismisses it.
+  ///
+  /// Line mode prints the message and dismisses the alert.
   ///
   /// - Parameters:
   ///   - notice: The message.
   ///   - action: The button's action.
   /// - Returns: The overlay.
   public static func alert(_ notice: Notice, dismiss action: Action) -> Self {
-    .alert(
-      Screen.Alert(notice, dismiss: .button("OK", command: "ok", keys: [.escape], sends: action)))
-  }
-}
-
-extension Screen.Alert {
-  /// The alert as a screen, with its texts and, in the last row, the control that dismisses it.
-  package var screen: Screen {
-    let texts = [notice.text, notice.failure].compactMap(\.self)
-    return Screen(title: "", rows: texts.map { .text($0) } + [.blank, .controls([dismiss])])
+    let style: TextStyle = notice.failure == nil ? .plain : .warning
+    let texts = [notice.text, notice.failure].compactMap(\.self).filter { !$0.isEmpty }
+    var screen = Screen(
+      title: "",
+      rows: texts.map { .text($0, style) } + [
+        .blank, .controls([.button("OK", command: "ok", keys: [.escape], sends: action)]),
+      ])
+    screen.notice = notice
+    // The next message is another screen.
+    return .modal(screen.identified(by: notice))
   }
 }

@@ -23,7 +23,9 @@ extension Screen.Overlay {
         sends: choices[index].action)
     }
     let message = prompt.message.isEmpty ? [] : [Screen.Row.text(prompt.message)]
-    return .modal(Screen(title: prompt.title, rows: message + [.controls(controls)]))
+    let screen = Screen(title: prompt.title, rows: message + [.controls(controls)])
+    // The next question is another screen.
+    return .modal(screen.identified(by: [prompt.title, prompt.message] + choices.map(\.label)))
   }
 
   private static func commands(of labels: [String]) -> [String] {

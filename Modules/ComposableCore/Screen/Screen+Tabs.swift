@@ -13,7 +13,8 @@ extension Screen {
   /// The selected screen is shown, with a control for each screen next to its title. A screen is
   /// selected with the digit of its position, from 1 to 9, with an arrow key if it is adjacent, or
   /// with the command `go NAME`. Unless a modal is shown, all commands of hidden screens can be
-  /// typed, but their keys do nothing. If two screens have the same command, the selected screen's
+  /// typed, but their keys do nothing. A screen is
+  /// identified by its name. If two screens have the same command, the selected screen's
   /// command is used. An alert or modal of a hidden screen is shown in front, because it waits for
   /// the user; a popover is hidden with its screen.
   ///
@@ -38,7 +39,7 @@ extension Screen {
     }
     let go = go(to: tabs.map { ($0.name, $0.select) })
     // Removed from the array, so that changing the screen copies no part of it.
-    var screen = tabs.remove(at: shown).screen
+    var screen = tabs.remove(at: shown).screen.identified(by: selected)
     screen.navigation = navigation
     // By index, because a loop variable would be a copy.
     for index in tabs.indices { screen.hide(tabs[index].screen) }
@@ -55,7 +56,6 @@ extension Screen {
     switch other.overlay {
     case .popover(let popover): hide(popover)
     case .modal(let modal): present(.modal(modal))
-    case .alert(let alert): present(.alert(alert))
     case nil: break
     }
   }

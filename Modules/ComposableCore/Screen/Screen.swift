@@ -56,31 +56,12 @@ public struct Screen<Action> {
     case modal(Screen)
     /// A screen beside the rows, which stay usable.
     case popover(Screen)
-    /// A message that the user dismisses.
-    case alert(Alert)
-  }
-
-  /// A message and the control that dismisses it.
-  public struct Alert {
-    /// The message.
-    public var notice: Notice
-
-    /// The control that dismisses the message.
-    public var dismiss: Control
-
-    /// Creates an alert.
-    @inlinable
-    public init(_ notice: Notice, dismiss: Control) {
-      self.notice = notice
-      self.dismiss = dismiss
-    }
   }
 }
 
 extension Screen: Sendable where Action: Sendable {}
 extension Screen.Row: Sendable where Action: Sendable {}
 extension Screen.Overlay: Sendable where Action: Sendable {}
-extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
   /// All rows from top to bottom, for a window without room for rows side by side.
@@ -109,7 +90,7 @@ extension Screen {
   @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
     if let found = firstShownControl(where: predicate) { return found }
-    if case .modal = overlay { return nil }
+    if backModal != nil { return nil }
     for screen in hidden {
       if let found = screen.firstShownControl(where: predicate) { return found }
     }
@@ -120,18 +101,13 @@ extension Screen {
   /// whose keys cannot be used.
   @inlinable
   package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
-    if case .modal(let screen) = overlay { return screen.firstShownControl(where: predicate) }
+    if let backModal { return backModal.firstShownControl(where: predicate) }
     if let found = rows.firstControl(where: predicate) ?? side.firstControl(where: predicate)
       ?? footer.firstControl(where: predicate)
     {
       return found
     }
-    let overlaid: Control? =
-      switch overlay {
-      case .popover(let screen): screen.firstShownControl(where: predicate)
-      case .alert(let alert): predicate(alert.dismiss) ? alert.dismiss : nil
-      case .modal, nil: nil
-      }
+    let overlaid = overlay?.screen.firstShownControl(where: predicate)
     return overlaid ?? navigation.firstControl(where: predicate)
       ?? commands.firstControl(where: predicate)
   }

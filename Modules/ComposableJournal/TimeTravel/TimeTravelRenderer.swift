@@ -18,14 +18,9 @@ package func renderTimeTravel<Action>(
     ) { !$0.isLookup }
   screen.doubleClick = nil
   screen.modifyFront { front in
-    // An alert would take all input.
-    if case .alert(let alert) = front.overlay {
-      var modal = alert.screen
-      addControls(of: state, to: &modal)
-      front.overlay = .modal(modal)
-    } else {
-      addControls(of: state, to: &front)
-    }
+    // The message was printed when it appeared.
+    front.notice = nil
+    addControls(of: state, to: &front)
   }
   return screen
 }

@@ -15,6 +15,8 @@ extension LineHost {
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
       if command.word != HostCommand.quit.rawValue { hasAsked = false }
+      // An alert that appeared while the user was typing would take the command.
+      if options.isInteractive, prompt == nil { printOverlays() }
       let progress = await execute(command)
       if options.showsFrames, progress == .next { show() }
       return progress
@@ -169,8 +171,8 @@ extension LineHost {
     let screen = screen
     if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
     if screen.hasForm, let problem = screen.newProblem(since: command.screen) { return problem }
-    if let modal = screen.frontModal, modal.title != command.screen.frontModal?.title {
-      return options.printsJSON ? Notice(modal.title) : nil
+    if let modal = screen.frontModalID, modal != command.screen.frontModalID {
+      return options.printsJSON ? screen.frontModal.map { Notice($0.title) } : nil
     }
     if let change = screen.firstChange(since: command.screen) { return Notice(change) }
     return command.firstResponse ?? Notice(command.task.isFinished ? "nothing changed" : "started")

@@ -11,7 +11,7 @@ extension LineHost {
   /// - Parameter printed: An alert that must not be printed again.
   func printOverlays(except printed: Notice? = nil) {
     guard hasOverlay else {
-      modalTitle = ""
+      printedModal = nil
       return
     }
     printAlerts(except: printed)
@@ -22,12 +22,13 @@ extension LineHost {
   ///
   /// A modal without a title is not printed.
   private func printModal() {
-    guard let modal = screen.frontModal else {
-      modalTitle = ""
+    guard let id = screen.frontModalID, let modal = screen.frontModal, modal.notice == nil else {
+      printedModal = nil
       return
     }
-    guard modal.title != modalTitle else { return }
-    modalTitle = modal.title
+    guard id != printedModal else { return }
+    printedModal = id
+    guard !modal.title.isEmpty else { return }
     // With `showsFrames`, the modal is part of the frame.
     guard !options.showsFrames, !options.printsJSON else { return }
     write(modal)

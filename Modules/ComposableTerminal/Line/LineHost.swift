@@ -32,8 +32,8 @@ final class LineHost {
   /// The number of alerts and background results printed.
   var resultCount = 0
 
-  /// The title of the printed modal in front; empty if there is none.
-  var modalTitle = ""
+  /// The identity of the printed modal in front; nil if there is none.
+  var printedModal: LayerID?
 
   /// Whether the user was asked to confirm quitting, and has typed nothing else since.
   var hasAsked = false

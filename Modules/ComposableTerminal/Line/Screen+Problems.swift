@@ -68,7 +68,7 @@ extension HostScreen {
     switch overlay {
     case .modal(let inner): screen.overlay = .modal(inner.withoutCommands)
     case .popover(let inner): screen.overlay = .popover(inner.withoutCommands)
-    case .alert, nil: break
+    case nil: break
     }
     return screen
   }

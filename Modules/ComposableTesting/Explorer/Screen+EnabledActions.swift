@@ -19,10 +19,10 @@ extension Screen {
   /// Appends the actions of list rows, which apply to the selected row.
   @inlinable
   func appendItemActions(to actions: inout [Action]) {
-    if case .modal(let screen) = overlay { return screen.appendItemActions(to: &actions) }
+    if let backModal { return backModal.appendItemActions(to: &actions) }
     for row in rows { row.appendItemActions(to: &actions) }
     for row in footer { row.appendItemActions(to: &actions) }
-    if case .popover(let screen) = overlay { screen.appendItemActions(to: &actions) }
+    if let popover = overlay?.screen { popover.appendItemActions(to: &actions) }
   }
 }
 

@@ -48,11 +48,9 @@ struct ScreenPlainTextTests {
   func drawsAlerts() {
     let screen = Screen<Int>(
       title: "",
-      overlay: .alert(
-        .init(
-          Notice("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
-    )
-    #expect(screen.plainText() == "! no answer\n! The disk is full.\n  [ok]\n")
+      overlay: .alert(Notice("no answer", failure: "The disk is full."), dismiss: 1))
+    #expect(
+      screen.plainText() == "| ! no answer\n| ! The disk is full.\n|\n| [ok] OK\n")
   }
 
   @Test("plain text wraps between words at the given width", arguments: [20, 33, 80])

@@ -79,12 +79,15 @@ struct ScreenTabsTests {
     let popover = tabs("one") { screens in
       screens[1].overlay = .popover(
         Screen(
-          title: "Theirs", rows: [.controls([.button("Star", command: "star", sends: 7)])],
-          overlay: .alert(Notice("inside"), dismiss: 5)))
+          title: "Theirs", rows: [.controls([.button("Star", command: "star", sends: 7)])]))
     }
     #expect(!popover.plainText().contains("Theirs"))
     #expect(action(popover, "star") == 7)
-    #expect(popover.frontAlert?.notice == Notice("inside"))
+    let inner = tabs("one") { screens in
+      screens[1].overlay = .popover(
+        Screen(title: "Theirs", overlay: .alert(Notice("inside"), dismiss: 5)))
+    }
+    #expect(inner.frontAlert?.notice == Notice("inside"))
   }
 
   @Test("the commands of a hidden screen's list can be typed")

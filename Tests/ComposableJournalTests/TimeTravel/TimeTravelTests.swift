@@ -188,7 +188,7 @@ struct TimeTravelTests {
     arguments: [
       nil, Screen<Int>.Overlay.modal(Screen(title: "Detail")),
       .popover(Screen(title: "Detail")),
-      .alert(Screen.Alert(Notice("failed"), dismiss: .button("OK", sends: 1))),
+      .alert(Notice("failed"), dismiss: 1),
       .modal(Screen(title: "Outer", overlay: .modal(Screen(title: "Inner")))),
     ])
   func overlays(overlay: Screen<Int>.Overlay?) throws {

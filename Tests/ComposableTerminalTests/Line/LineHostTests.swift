@@ -298,8 +298,7 @@ struct LineHostTests {
           var screen = Screen<Bool>(
             title: "", rows: [.controls([.button("go", command: "go", sends: true)])])
           if let message {
-            screen.overlay = .alert(
-              Screen.Alert(Notice(message), dismiss: .button("ok", sends: false)))
+            screen.overlay = .alert(Notice(message), dismiss: false)
           }
           return screen
         },

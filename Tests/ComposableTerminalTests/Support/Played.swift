@@ -103,9 +103,7 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
   )
   if state.isBusy { screen.rows.append(.progress("warming", fraction: 0.5)) }
   if let alert = state.alert {
-    screen.overlay = .alert(
-      Screen.Alert(
-        Notice(alert, failure: state.failure), dismiss: .button("ok", sends: .dismissed)))
+    screen.overlay = .alert(Notice(alert, failure: state.failure), dismiss: .dismissed)
   }
   return screen
 }

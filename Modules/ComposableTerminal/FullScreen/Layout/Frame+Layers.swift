@@ -152,8 +152,7 @@ extension Frame {
     }
     draw(
       visibleLines(block, height), row: top + titleHeight + 1,
-      columns: (left + 2)..<(left + width - 2), isCentered: !block.hasList, isActive: isActive,
-      style: layer.isFailure ? .failure : [])
+      columns: (left + 2)..<(left + width - 2), isCentered: !block.hasList, isActive: isActive)
   }
 
   mutating func drawBox(_ columns: Range<Int>, _ rows: Range<Int>) {

@@ -3,17 +3,16 @@ internal import ComposableCore
 extension Frame {
   mutating func draw(
     _ lines: ArraySlice<LayoutLine>, row first: Int, columns: Range<Int>,
-    isCentered: Bool, isActive: Bool, style: Style = []
+    isCentered: Bool, isActive: Bool
   ) {
     for (row, line) in zip(first..., lines) {
       func start(_ width: Int) -> Int {
         columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
       }
       switch line {
-      case .text(let text, let own):
+      case .text(let text, let style):
         grid.write(
-          text, column: start(text.columnCount), row: row, style: style.union(own),
-          end: columns.upperBound)
+          text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
       case .controls(let controls):
         // The first control's marker is to the left of the text.
         draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)

@@ -6,8 +6,6 @@ struct Layer {
 
   /// Whether the layer takes all input, so that layers below it cannot be used.
   var isModal: Bool
-
-  var isFailure = false
 }
 
 extension HostScreen {
@@ -24,43 +22,10 @@ extension HostScreen {
       switch overlay {
       case .modal(let inner): (next, isModal) = (inner, true)
       case .popover(let inner): (next, isModal) = (inner, false)
-      case .alert(let alert): layers.append(alert.layer)
       case nil: break
       }
     }
     return layers
-  }
-}
-
-extension HostScreen {
-  /// The screen with the front alert turned into a modal, which takes all commands.
-  var withModalAlert: Self {
-    var screen = self
-    switch overlay {
-    case .modal(let inner): screen.overlay = .modal(inner.withModalAlert)
-    case .popover(let inner): screen.overlay = inner.frontAlert.map { .modal($0.modal) } ?? overlay
-    case .alert(let alert): screen.overlay = .modal(alert.modal)
-    case nil: break
-    }
-    return screen
-  }
-}
-
-extension HostScreen.Alert {
-  /// The alert as a screen with one control, which has the escape key.
-  fileprivate var modal: HostScreen {
-    var screen = screen
-    if let last = screen.rows.indices.last {
-      let hasEscape = dismiss.keys.contains(.escape)
-      screen.rows[last] = .controls([
-        hasEscape ? dismiss : dismiss.with(keys: dismiss.keys + [.escape])
-      ])
-    }
-    return screen
-  }
-
-  fileprivate var layer: Layer {
-    Layer(screen: modal, isModal: true, isFailure: notice.failure != nil)
   }
 }
 

@@ -2,7 +2,7 @@ internal import ComposableCore
 
 /// A screen prepared for input: its layers, and the targets that can have the focus.
 struct Surface {
-  /// The whole screen, with an alert turned into a modal.
+  /// The whole screen.
   let screen: HostScreen
   let layers: [Layer]
 
@@ -11,7 +11,7 @@ struct Surface {
   let ring: FocusRing
 
   init(_ screen: HostScreen) {
-    self.screen = screen.withModalAlert
+    self.screen = screen
     layers = screen.layers
     active = layers.active
     ring = FocusRing(active)
