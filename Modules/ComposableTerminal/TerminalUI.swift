@@ -53,7 +53,7 @@ public struct TerminalUI {
     notice: @escaping NoticeOfAction<ViewState, ViewAction> = { _, _, _ in nil },
     exitWarning: @escaping ExitWarning<ViewState> = { _ in nil }
   ) {
-    screen = { render(viewStore.state).deferringMap { HostAction.send($0) } }
+    screen = { render(viewStore.state).deferringMap { ControlAction.send($0) } }
     send = { action in
       guard let action = action as? ViewAction else {
         assertionFailure(

@@ -19,6 +19,11 @@ struct ExpensesProgramTests {
       environment: variables.merging(["EXPENSES_PASSWORD": "sesame"]) { $1 })
   }
 
+  /// The keys that open the form.
+  ///
+  /// After a screen appears by itself, a letter works only after a pause or another key.
+  private static let add = "\u{1B}[Ba"
+
   /// Starts the program in the full screen, logs in and opens the form.
   private func startInForm(
     _ arguments: [String] = ["run"], _ variables: [String: String] = [:]
@@ -27,7 +32,7 @@ struct ExpensesProgramTests {
     try terminal.wait(for: "Password")
     terminal.type("ann\rsesame\r")
     try terminal.wait(for: "Total:")
-    terminal.type("a")
+    terminal.type(Self.add)
     try terminal.wait(for: "New expense")
     return terminal
   }
@@ -54,7 +59,7 @@ struct ExpensesProgramTests {
     try terminal.wait(for: mode.isEmpty ? "Password" : "> ")
     terminal.type(mode.isEmpty ? "ann\rsesame\r" : "fill\rann\rsesame\r")
     try terminal.wait(for: mode.isEmpty ? "Total:" : "logged in")
-    terminal.type(mode.isEmpty ? "a" : "add\r")
+    terminal.type(mode.isEmpty ? Self.add : "add\r")
     try terminal.wait(for: mode.isEmpty ? "New expense" : "Title: ")
     if !mode.isEmpty {
       // Fills in the form with commands.

@@ -27,14 +27,13 @@ struct PictureTests {
   private var grid: CellGrid {
     let state = AppState(counter: CounterState(count: 7, isPrimeDetailShown: true))
     let view = AppViewState(state, timeZone: .gmt)
-    let surface = Surface(renderApp(view).map { HostAction.send($0) })
-    var presentation = Presentation()
-    presentation.update(for: surface)
-    presentation.notice =
-      appNotice(.counter(.isPrimeButtonTapped), before: view, after: view)?.text
+    let surface = Surface(renderApp(view).map { ControlAction.send($0) })
+    var host = HostState(size: Size(columns: 80, rows: 24))
+    if let notice = appNotice(.counter(.isPrimeButtonTapped), before: view, after: view) {
+      _ = host.step(.noticed(notice), on: surface)
+    }
     return Frame(
-      surface, presentation, hints: HostScreens.controls, size: Size(columns: 80, rows: 24),
-      glyphs: .unicode
+      Layout(surface, host), surface, host, hints: HostScreens.controls, glyphs: .unicode
     ).grid
   }
 

@@ -64,6 +64,22 @@ extension Screen.Items {
     return end.map { String(line[...$0]) } ?? ""
   }
 
+  /// Returns the cells of an item that a line of the given width does not show completely, each
+  /// with the title of its column.
+  package func cutCells(of item: Screen.Item, columns width: Int) -> [(title: String, text: String)]
+  {
+    var cut: [(title: String, text: String)] = []
+    var end = 0
+    for ((column, cell), room) in zip(zip(columns, item.cells), widths(width)) {
+      end += room
+      if end > width || max(cell.columnCount, column.title.columnCount) > room {
+        cut.append((column.title, cell))
+      }
+      end += 2
+    }
+    return cut
+  }
+
   /// Returns the column widths; if there is not enough room, the widest columns become narrower.
   private func widths(_ width: Int) -> [Int] {
     // Wider lists would consist of spaces.

@@ -36,6 +36,9 @@ extension Screen {
     /// `TITLE AMOUNT`; nil if no values may follow.
     @inlinable public var values: String? { content.values }
 
+    /// The part of a form's draft that the control changes; nil if it is not an input.
+    package var path: (any AnyKeyPath & Sendable)? { content.path }
+
     /// Whether the control can be used.
     @inlinable
     public var isEnabled: Bool { refusal == nil }
@@ -74,12 +77,12 @@ extension Screen {
     /// Returns this control, disabled for the given reason.
     @inlinable
     func disabled(because refusal: Refusal) -> Self {
-      Self(kind, ControlContent(label, command, keys, refusal, values))
+      Self(kind, content.with(refusal: refusal))
     }
 
     /// Returns this control with the given keys.
     package func with(keys: [ScreenKey]) -> Self {
-      Self(kind, ControlContent(label, command, keys, refusal, values))
+      Self(kind, content.with(keys: keys))
     }
 
     /// Returns a button.
@@ -173,13 +176,23 @@ final class ControlContent: Sendable {
   @usableFromInline let refusal: Refusal?
   @usableFromInline let values: String?
 
+  /// The part of the draft that an input changes; nil for other controls.
+  @usableFromInline let path: (any AnyKeyPath & Sendable)?
+
   @inlinable
   init(
     _ label: String, _ command: String?, _ keys: [ScreenKey] = [], _ refusal: Refusal? = nil,
-    _ values: String? = nil
+    _ values: String? = nil, path: (any AnyKeyPath & Sendable)? = nil
   ) {
     (self.label, self.command, self.keys) = (label, command, keys)
-    (self.refusal, self.values) = (refusal, values)
+    (self.refusal, self.values, self.path) = (refusal, values, path)
+  }
+
+  /// Returns these properties with other keys, or with another reason why the control is disabled.
+  @inlinable
+  func with(keys: [ScreenKey]? = nil, refusal: Refusal? = nil) -> ControlContent {
+    ControlContent(
+      label, command, keys ?? self.keys, refusal ?? self.refusal, values, path: path)
   }
 }
 

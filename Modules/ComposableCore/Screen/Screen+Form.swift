@@ -67,7 +67,7 @@ extension Screen {
       problem: Refusal? = nil
     ) -> Control {
       input(
-        label, .text, draft[keyPath: path], placeholder, maximumLength, refusal, problem
+        label, path, .text, draft[keyPath: path], placeholder, maximumLength, refusal, problem
       ) { $0[keyPath: path] = $1 }
     }
 
@@ -88,7 +88,7 @@ extension Screen {
       problem: Refusal? = nil
     ) -> Control {
       input(
-        label, .lines, draft[keyPath: path], placeholder, maximumLength, refusal, problem
+        label, path, .lines, draft[keyPath: path], placeholder, maximumLength, refusal, problem
       ) { $0[keyPath: path] = $1 }
     }
 
@@ -110,8 +110,8 @@ extension Screen {
     ) -> Control {
       input(
         // Text that was not recorded is shown like text that was entered.
-        label, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength, refusal,
-        problem
+        label, path, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength,
+        refusal, problem
       ) { $0[keyPath: path] = Secret($1) }
     }
 
@@ -139,7 +139,7 @@ extension Screen {
     ) -> Control {
       let typed = draft[keyPath: path]
       return input(
-        label, .number, typed.text, placeholder, 400, refusal, problem, range: shortRange(range),
+        label, path, .number, typed.text, placeholder, 400, refusal, problem, range: shortRange(range),
         refuse: { text in
           guard let number = Number(text), range.contains(number) else {
             return Refusal(
@@ -178,7 +178,7 @@ extension Screen {
       let names = options.map(name)
       let present = options.firstIndex(of: draft[keyPath: path])
       return input(
-        label, .choice(names), present.map { names[$0] } ?? "", "", .max, refusal, problem
+        label, path, .choice(names), present.map { names[$0] } ?? "", "", .max, refusal, problem
       ) { draft, text in
         if let index = names.firstIndex(of: text) { draft[keyPath: path] = options[index] }
       }
@@ -198,13 +198,13 @@ extension Screen {
       disabled refusal: Refusal? = nil, problem: Refusal? = nil
     ) -> Control {
       input(
-        label, .toggle, draft[keyPath: path] ? "yes" : "no", "", .max, refusal, problem
+        label, path, .toggle, draft[keyPath: path] ? "yes" : "no", "", .max, refusal, problem
       ) { $0[keyPath: path] = $1 == "yes" }
     }
 
     @inlinable
     func input(
-      _ label: String, _ kind: Input.Kind, _ text: String, _ placeholder: String,
+      _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: Input.Kind, _ text: String, _ placeholder: String,
       _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?, range: String? = nil,
       refuse: @escaping @Sendable (String) -> Refusal? = { _ in nil },
       step: @escaping @Sendable (Int) -> String = { _ in "" },
@@ -218,7 +218,8 @@ extension Screen {
         set(&draft, text)
         return change(draft)
       }
-      return Control(.input(input), ControlContent(label, inputCommand(label), [], refusal))
+      return Control(
+        .input(input), ControlContent(label, inputCommand(label), [], refusal, path: path))
     }
   }
 }

@@ -79,7 +79,7 @@ extension Screen {
     @usableFromInline let commands: [String]
 
     /// The columns of the list; empty if each line is a single text.
-    @usableFromInline let columns: [Column]
+    @usableFromInline package let columns: [Column]
 
     @usableFromInline let item: @Sendable (Int) -> Item
 

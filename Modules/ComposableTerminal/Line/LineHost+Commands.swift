@@ -79,7 +79,7 @@ extension LineHost {
   ///
   /// - Returns: The command if its effects are running; otherwise nil.
   @discardableResult
-  func start(_ action: HostAction, isInBackground: Bool = false) -> RunningCommand? {
+  func start(_ action: ControlAction, isInBackground: Bool = false) -> RunningCommand? {
     answerFinished()
     let before = screen
     isSending = true

@@ -132,7 +132,7 @@ extension LineHost {
   }
 
   @discardableResult
-  func send(_ action: HostAction) -> SentAction? {
+  func send(_ action: ControlAction) -> SentAction? {
     guard case .send(let action) = action else { return nil }
     return ui.send(action)
   }

@@ -4,9 +4,9 @@ internal import ComposablePlatform
 /// The meaning of a typed command on a screen.
 enum CommandMeaning {
   /// Performs an action.
-  case send(HostAction)
+  case send(ControlAction)
   /// Performs the action of a button, which opens or ends a form.
-  case open(HostScreen.Control, HostAction)
+  case open(HostScreen.Control, ControlAction)
   /// Prints text.
   case print(String)
 }

@@ -28,7 +28,7 @@ struct ScreenItemCommandTests {
   }
 
   private func host(_ screen: Screen<Int>) -> HostScreen {
-    screen.map { HostAction.send($0) }
+    screen.map { ControlAction.send($0) }
   }
 
   @Test("a row command accepts the row's id or position")

@@ -12,7 +12,7 @@ struct Cell: Equatable, Sendable {
 }
 
 /// The size of a terminal in columns and rows.
-struct Size: Equatable, Sendable {
+struct Size: Hashable, Sendable {
   var columns: Int
   var rows: Int
 }

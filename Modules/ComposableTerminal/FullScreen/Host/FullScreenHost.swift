@@ -3,9 +3,10 @@ internal import ComposablePlatform
 
 /// Presents screens in full screen on a terminal, until the user quits.
 ///
-/// The host draws a frame when the state or the presentation has changed and no more input is
-/// available. While the terminal is still writing a frame, changes are collected for the next one.
-/// No code runs when nothing happens.
+/// What happens at the terminal is an event, which a store of the host's own state handles. The host
+/// draws a frame when the screen or that state has changed and no more input is available. While the
+/// terminal is still writing a frame, changes are collected for the next one. No code runs when
+/// nothing happens.
 @MainActor
 final class FullScreenHost {
   private let ui: TerminalUI
@@ -15,14 +16,22 @@ final class FullScreenHost {
 
   /// Returns the current instant.
   private let now: () -> ContinuousClock.Instant
-  private var interaction = Interaction()
+
+  /// The store of the host's state.
+  private let view: ViewStore<HostState, HostInput>
+
+  /// What the host was asked to do between two events.
+  private let pending = PendingRequests()
 
   /// The current screen, without the host's overlays; nil until rendered.
   private var rendered: HostScreen?
-  private let problems = ProblemLog()
 
   /// The screen with the host's overlays; nil until needed.
-  private var presented: Surface?
+  private var presented: (surface: Surface, overlays: HostOverlays)?
+
+  /// What the keys did before the screen changed by itself; nil if it has not changed.
+  private var changedFrom: KeyMeanings?
+  private let problems = ProblemLog()
 
   private var frame: Frame?
   private var needsFrame = false
@@ -41,6 +50,7 @@ final class FullScreenHost {
     terminal: any Terminal,
     options: FullScreenOptions,
     requests: SessionRequests = SessionRequests(),
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.ui = ui
@@ -48,6 +58,12 @@ final class FullScreenHost {
     self.options = options
     self.requests = requests
     self.now = now
+    let store = Store(
+      initialState: HostState(size: terminal.size), reducer: hostReducer,
+      environment: HostEnvironment(
+        perform: { [pending] in pending.perform($0) }, clock: clock))
+    view = store.view
+    pending.host = self
   }
 
   func run() async -> SessionEnd {
@@ -84,7 +100,7 @@ final class FullScreenHost {
       }
     case .resized:
       needsRepaint = true
-      presented = nil
+      send(.resized(terminal.size))
     case .resumed:
       terminal.resume()
       needsRepaint = true
@@ -99,35 +115,56 @@ final class FullScreenHost {
   }
 
   private func handle(_ input: TerminalInput) async -> SessionEnd? {
-    if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
-    // The user clicked on the shown frame, so the click is ignored if the screen has changed since.
-    if case .mouse = input, presented == nil { return nil }
-    let surface = surface
-    // Later input in a batch applies to the screen as changed by earlier input, even if not yet
-    // drawn.
-    interaction.presentation.update(for: surface)
-    let overlays = interaction.presentation.overlays
-    let outcome = interaction.handle(input, on: surface, frame: frame, at: now())
-    if interaction.presentation.overlays != overlays { presented = nil }
-    switch outcome {
+    switch input {
+    case .key(let press): send(.key(press))
+    case .paste(let text): send(.paste(text))
+    case .mouse(let event):
+      guard let event = HostEvent(event, on: frame, at: now()) else { return nil }
+      send(event)
+    case .modeReport(mode: 2026, let isSupported): synchronizes = isSupported
+    case .modeReport: break
+    }
+    for request in pending.take() {
+      switch request {
+      case .quit(let isConfirmed, let isInterrupt):
+        if let end = quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt) { return end }
+      case .suspend: await suspend()
+      case .redraw: needsRepaint = true
+      case .send, .submit, .edit, .awaitQuiet: break
+      }
+    }
+    return nil
+  }
+
+  /// Changes the host's state, and does what the change asks for.
+  private func send(_ event: HostEvent) {
+    noteScreenChange()
+    view.send(HostInput(event: event, surface: surface))
+  }
+
+  /// Tells the host's state that the screen has changed by itself.
+  private func noteScreenChange() {
+    guard let before = changedFrom else { return }
+    changedFrom = nil
+    view.send(HostInput(event: .screenChanged(from: before), surface: surface))
+  }
+
+  // MARK: - Requests
+
+  /// Does what a step has asked for, unless it ends or suspends the session.
+  fileprivate func perform(_ request: HostRequest) -> Bool {
+    switch request {
     case .send(let action, let isTyped):
       send(action, isTyped: isTyped)
     case .submit(let action, let button):
       send(action, isTyped: false)
-      interaction.presentation.update(for: self.surface)
-      interaction.focusFirstProblem(button, self.surface)
+      send(.submitted(button))
     case .edit(let action):
       _ = ui.send(action)
-    case .quit(let isConfirmed, let isInterrupt):
-      return quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt)
-    case .suspend:
-      await suspend()
-    case .redraw:
-      needsRepaint = true
-    case nil:
-      break
+    case .quit, .suspend, .redraw, .awaitQuiet:
+      return false
     }
-    return nil
+    return true
   }
 
   private func send(_ action: any Sendable, isTyped: Bool) {
@@ -157,25 +194,20 @@ final class FullScreenHost {
 
   /// Replaces the notice of a command whose effects have ended, if it is still shown.
   private func replace(_ notice: Notice, by result: Notice?) {
-    guard interaction.shows(notice) else { return }
-    interaction.clearNotice()
-    if let result { show(result) }
+    send(.ended(notice, result: result.flatMap { isShown($0) ? nil : $0 }))
     if !isHandling { draw() }
   }
 
   private func show(_ notice: Notice) {
-    // An alert already shows the notice.
-    guard appScreen.frontAlert?.notice != notice else { return }
-    interaction.show(notice)
-    // A long notice is an overlay in front of the screen.
-    presented = nil
+    if !isShown(notice) { send(.noticed(notice)) }
   }
+
+  /// Whether an alert shows a notice.
+  private func isShown(_ notice: Notice) -> Bool { appScreen.frontAlert?.notice == notice }
 
   private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {
     guard isConfirmed || ui.exitWarning() == nil else {
-      interaction.presentation.isQuestionShown = true
-      interaction.presentation.commandLine = nil
-      presented = nil
+      send(.quitRefused)
       return nil
     }
     return isInterrupt ? .signal(TerminalSignal.interrupt) : .quit
@@ -193,26 +225,21 @@ final class FullScreenHost {
     isLent = false
     needsRepaint = true
     // The size may have changed.
-    presented = nil
+    send(.resized(terminal.size))
   }
 
   // MARK: - State
 
   private func viewStateHasChanged() {
+    if !isHandling, changedFrom == nil, let surface = presented?.surface {
+      changedFrom = view.state.meanings(surface)
+    }
     rendered = nil
     presented = nil
-    if !isHandling, let refusal = interaction.presentation.refusal, !holds(refusal) {
-      interaction.clearNotice()
-    }
     guard !isHandling, !needsFrame else { return }
     needsFrame = true
     // Draws after the other actions in the queue.
     Task { self.draw() }
-  }
-
-  /// Whether a control still has the refusal.
-  private func holds(_ refusal: Refusal) -> Bool {
-    appScreen.firstControl { $0.refusal == refusal } != nil
   }
 
   private var appScreen: HostScreen {
@@ -224,33 +251,13 @@ final class FullScreenHost {
 
   /// The screen with the host's overlays.
   private var surface: Surface {
-    if let presented { return presented }
-    let surface = Surface(presentedScreen)
-    presented = surface
+    let state = view.state
+    let overlays = HostOverlays(state)
+    if let presented, presented.overlays == overlays { return presented.surface }
+    let surface = Surface(
+      HostScreens.screen(appScreen, state) { ui.exitWarning()?.sentences(nil) })
+    presented = (surface, overlays)
     return surface
-  }
-
-  private var presentedScreen: HostScreen {
-    var screen = appScreen
-    let presentation = interaction.presentation
-    if presentation.isHelpShown {
-      let active = screen.layers.active
-      let ring = FocusRing(active)
-      let items = ring.itemControls(at: presentation.focus.selection)
-      screen.present(
-        HostScreens.help(
-          // In the order in which a key finds its control.
-          items + active.flatMap(\.screen.shownControls), hasList: ring.list != nil))
-    }
-    if let answer = presentation.answer {
-      screen.present(
-        HostScreens.answer(answer, columns: terminal.size.columns, rows: terminal.size.rows))
-    }
-    if presentation.isQuestionShown {
-      screen.present(
-        HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing will be lost."))
-    }
-    return screen
   }
 
   // MARK: - Frames
@@ -265,16 +272,13 @@ final class FullScreenHost {
     needsFrame = true
     guard !isWriting, !isEnded, !isLent else { return }
     needsFrame = false
-    for problem in problems.new(in: appScreen, keys: HostScreens.keys) {
-      interaction.show(problem, isFailure: true)
-      presented = nil
-    }
+    noteScreenChange()
+    for problem in problems.new(in: appScreen, keys: HostScreens.keys) { send(.problem(problem)) }
     let surface = surface
-    interaction.presentation.update(for: surface)
+    view.send(HostInput(event: .drawn, surface: surface))
     let new = Frame(
-      surface, interaction.presentation, hints: HostScreens.controls, size: terminal.size,
+      Layout(surface, view.state), surface, view.state, hints: HostScreens.controls,
       glyphs: options.glyphs)
-    interaction.presentation.focus.listOffset = new.listOffset
     var bytes = GridDiff.bytes(
       from: needsRepaint ? nil : frame?.grid, to: new.grid, cursor: new.cursor,
       oldCursor: needsRepaint ? nil : frame?.cursor, hasColors: options.hasColors)
@@ -290,6 +294,22 @@ final class FullScreenHost {
       isWriting = false
       if needsFrame { draw() }
     }
+  }
+}
+
+/// What steps have asked for and the host has not done yet.
+@MainActor
+private final class PendingRequests {
+  weak var host: FullScreenHost?
+  private var requests: [HostRequest] = []
+
+  func perform(_ request: HostRequest) {
+    if host?.perform(request) == false { requests.append(request) }
+  }
+
+  func take() -> [HostRequest] {
+    defer { requests = [] }
+    return requests
   }
 }
 

@@ -18,6 +18,31 @@ enum HostScreens {
     }
   }
 
+  /// Returns the application's screen with the host's overlays in front.
+  ///
+  /// - Parameters:
+  ///   - screen: The application's screen.
+  ///   - state: The host's state.
+  ///   - warning: Returns what would be lost by quitting; nil if nothing would.
+  /// - Returns: The screen.
+  static func screen(
+    _ screen: HostScreen, _ state: HostState, warning: () -> String?
+  ) -> HostScreen {
+    var screen = screen
+    if state.isHelpShown {
+      let active = screen.layers.active
+      let ring = FocusRing(active)
+      let items = ring.itemControls(at: state.place.selection)
+      screen.present(
+        help(
+          // In the order in which a key finds its control.
+          items + active.flatMap(\.screen.shownControls), hasList: ring.list != nil))
+    }
+    if let answer = state.answer { screen.present(self.answer(answer, columns: state.size.columns)) }
+    if state.isQuestionShown { screen.present(question(warning() ?? "Nothing will be lost.")) }
+    return screen
+  }
+
   /// The keys that no other control can have: the keys of the host's controls, and the key that
   /// presses a control.
   static let keys = Set(controls.flatMap(\.keys) + [" "])
@@ -52,7 +77,8 @@ enum HostScreens {
         rows: [
           .list(Screen.Items(lines) { Screen.Item(id: "\($0.0)", text: $0.1) }, empty: ""),
           .controls([.button("Close", keys: [.escape, "?"], sends: .toggleHelp)]),
-        ]))
+        ]
+      ).identified(by: HostOverlayID.help))
   }
 
   /// Groups of keys that a screen may use for something else, each on one line.
@@ -93,30 +119,42 @@ enum HostScreens {
             .button("Stay", keys: [.escape, "n"], sends: .stay),
             .button("Quit anyway", keys: ["q", "y"], sends: .quitNow),
           ]),
-        ]))
+        ]
+      ).identified(by: HostOverlayID.question))
   }
 
   /// Returns the width of an answer's lines in a terminal with a number of columns.
   static func answerWidth(in columns: Int) -> Int { max(min(columns - 12, 70), 10) }
 
-  /// An overlay for text that is too long for the notice row; text with many lines becomes a
-  /// scrollable list.
-  static func answer(
-    _ answer: Answer, columns: Int, rows: Int
-  ) -> HostScreen.Overlay {
+  /// An overlay for text that is too long for the notice row.
+  static func answer(_ answer: Answer, columns: Int) -> HostScreen.Overlay {
     let width = answerWidth(in: columns)
     let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }
-    // The other rows are the title, the button, the edges, the notice and the keys.
-    let text: [HostScreen.Row] =
-      lines.count <= rows - 10
-      ? lines.map { .text($0) }
-      : [
-        .list(Screen.Items(lines.indices) { Screen.Item(id: "\($0)", text: lines[$0]) }, empty: "")
-      ]
-    return .modal(
-      Screen(
-        title: answer.title,
-        rows: text + [.controls([.button("Close", keys: [.escape], sends: .closeAnswer)])]))
+    let isSentence = !answer.text.contains("\n")
+    let screen = HostScreen(
+      title: answer.title,
+      rows: (isSentence ? lines.map { .text($0) } : [.list(lines, empty: "")])
+        + [.controls([.button("Close", keys: [.escape], sends: .closeAnswer)])])
+    return .modal(screen.identified(by: answer))
+  }
+}
+
+private enum HostOverlayID: Hashable {
+  case help, question
+}
+
+/// What determines the host's overlays.
+struct HostOverlays: Equatable {
+  let answer: Answer?
+  let isHelpShown: Bool
+  let isQuestionShown: Bool
+  let columns: Int
+
+  init(_ state: HostState) {
+    answer = state.answer
+    isHelpShown = state.isHelpShown
+    isQuestionShown = state.isQuestionShown
+    columns = state.size.columns
   }
 }

@@ -7,12 +7,12 @@ extension Frame {
   ) {
     let last = size.rows - 1
     grid.fill(0..<size.columns, row: last)
-    drawNotice(row: last - (hasRules ? 2 : 1), isCovered: active.startIndex > 0)
-    if let editor = presentation.commandLine { return draw(editor) }
+    drawNotice(row: last - (layout.hasRules ? 2 : 1), isCovered: active.startIndex > 0)
+    if let editor = state.commandLine { return draw(editor) }
     let controls = itemControls + active.reversed().flatMap { $0.screen.hintedControls }
     let keys =
-      presentation.input.map { KeyHints(in: $0, controls, end: endOfForm) }
-      ?? (ring.focusedInput(presentation) == nil
+      state.input.map { KeyHints(in: $0, controls, end: endOfForm) }
+      ?? (ring.focusedInput(state.place) == nil
         ? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
         : KeyHints(choosing: controls, host: hints))
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
@@ -20,7 +20,7 @@ extension Frame {
     for hint in shown {
       let end = grid.write(hint.text, column: column, row: last)
       if let control = hint.control {
-        targets.append((last, column..<end, .control(control, index: nil)))
+        targets.append((last, column..<end, .control(control.name)))
       }
       column = end + gap
     }
@@ -37,22 +37,33 @@ extension Frame {
   /// The controls of the selected line, if the list has the focus.
   var itemControls: [HostScreen.Control] {
     guard let focus, ring.list?.index == focus else { return [] }
-    return ring.itemControls(at: presentation.focus.selection)
+    return ring.itemControls(at: state.place.selection)
   }
 
-  mutating func drawNotice(row: Int, isCovered: Bool) {
+  private mutating func drawNotice(row: Int, isCovered: Bool) {
     var noticeEnd = 0
-    if let notice = presentation.notice {
-      let style: Style = presentation.isNoticeFailure ? .failure : []
-      if isCovered { grid.fill(0..<size.columns, row: row) }
-      let text = (presentation.isNoticeFailure ? "! " : "") + notice
-      noticeEnd = grid.write(
-        fitting(text, columns: size.columns - 1), column: 1, row: row, style: style)
+    if isCovered, state.notice != nil || position != nil {
+      grid.fill(0..<size.columns, row: row)
     }
-    guard let items = ring.list?.items, items.count > listHeight else { return }
-    let text = " \(min(presentation.focus.selection, items.count - 1) + 1) of \(items.count) "
-    guard noticeEnd < size.columns - text.count else { return }
-    grid.write(text, column: size.columns - text.count, row: row, style: .dim)
+    if let notice = state.notice {
+      let text = (notice.isFailure ? "! " : "") + notice.text
+      noticeEnd = grid.write(
+        fitting(text, columns: size.columns - 1), column: 1, row: row,
+        style: notice.isFailure ? .failure : [])
+    }
+    guard let position, noticeEnd < size.columns - position.columnCount else { return }
+    grid.write(position, column: size.columns - position.columnCount, row: row, style: .dim)
+  }
+
+  /// Which row of the list is selected, or which lines are visible; nil if everything is.
+  private var position: String? {
+    guard let body = layout.front?.body else { return nil }
+    if body.isListCut, let items = body.list?.lines.items, !body.isCut {
+      return " \(min(state.place.selection, items.count - 1) + 1) of \(items.count) "
+    }
+    guard body.isCut else { return nil }
+    let first = body.scroll.lines + 1
+    return " \(first)\(glyphs.dash)\(first + body.height - 1) of \(body.count) "
   }
 
   mutating func draw(_ editor: LineEditor) {

@@ -2,78 +2,120 @@ internal import ComposableCore
 
 extension Frame {
   mutating func draw(
-    _ lines: ArraySlice<LayoutLine>, row first: Int, columns: Range<Int>,
-    isCentered: Bool, isActive: Bool
+    _ line: LayoutLine, _ row: Int, _ columns: Range<Int>, isCentered: Bool, isActive: Bool
   ) {
-    for (row, line) in zip(first..., lines) {
-      func start(_ width: Int) -> Int {
-        columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
-      }
-      switch line {
-      case .text(let text, let style):
-        grid.write(
-          text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
-      case .controls(let controls):
-        // The first control's marker is to the left of the text.
-        draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)
-      case .input(let line):
-        draw(line, row, columns, isActive)
-      case .progress(let fraction):
-        let text = progressBar(
-          fraction, columns: max(min(columns.count, progressColumnCount) - 7, 1),
-          glyphs.filled, glyphs.unfilled)
-        grid.write(
-          text, column: start(text.columnCount), row: row, style: .progress,
-          end: columns.upperBound)
-      case .item(let items, let index):
-        if let index { draw(items, index, row, columns, isActive) }
-      case .blank:
-        break
-      }
+    func start(_ width: Int) -> Int {
+      columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
+    }
+    switch line {
+    case .text(let text, let style):
+      grid.write(
+        text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
+    case .controls(let controls):
+      // The first control's marker is to the left of the text.
+      let first = start(rowColumnCount(controls) + 1)
+      draw(controls, row, first, columns.upperBound, isActive)
+    case .caption(let control, let text, let isFirst):
+      draw(control, text, isFirst, row, columns, isActive)
+    case .input(let line):
+      draw(line, row, columns, isActive)
+    case .progress(let fraction):
+      let text = progressBar(
+        fraction, columns: max(min(columns.count, progressColumnCount) - 7, 1), glyphs.filled,
+        glyphs.unfilled)
+      grid.write(
+        text, column: start(text.columnCount), row: row, style: .progress, end: columns.upperBound)
+    case .row(let items, let index):
+      draw(items, index, row, columns, isActive)
+    case .detail(let text):
+      grid.write(
+        text, column: columns.lowerBound + HostScreen.Items.markWidth(in: columns.count), row: row,
+        style: .dim, end: columns.upperBound)
+    case .blank:
+      break
     }
   }
 
-  mutating func draw(
-    _ controls: [(control: HostScreen.Control, index: Int)], _ row: Int, _ first: Int,
-    _ end: Int, _ isActive: Bool
+  /// Whether the target at an index has the focus, and keys go to it.
+  func hasFocus(_ index: Int, _ isActive: Bool) -> Bool {
+    isActive && index == focus && state.commandLine == nil
+  }
+
+  private mutating func draw(
+    _ controls: [IndexedControl], _ row: Int, _ first: Int, _ end: Int, _ isActive: Bool
   ) {
     var column = first
-    for (control, index) in controls {
-      let hasFocus = isActive && index == focus && presentation.commandLine == nil
-      let isEnabled = control.isEnabled
-      let (open, close) = isEnabled ? ("[", "]") : ("(", ")")
-      let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
-      grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])
-      let caption = fitting(control.caption, columns: end - column - 5)
-      let next = grid.write(
-        "\(open) \(caption) \(close)", column: column + 1, row: row, style: style, end: end)
-      if isActive, column + 1 < next {
-        targets.append((row, (column + 1)..<next, .control(control, index: index)))
-      }
-      column = next + 2
+    for control in controls {
+      let caption = control.control.caption
+      column = 2 + draw(control, caption, ends: true, true, row, column, end, isActive)
     }
   }
 
-  mutating func draw(
-    _ items: HostScreen.Items, _ index: Int, _ row: Int, _ columns: Range<Int>,
+  /// Draws one line of a control that is wider than the window.
+  private mutating func draw(
+    _ control: IndexedControl, _ text: String, _ isFirst: Bool, _ row: Int, _ columns: Range<Int>,
     _ isActive: Bool
   ) {
-    let item = items[index]
-    let isSelected =
-      isActive && item.id != nil && index == presentation.focus.selection
-      && focus == ring.list?.index
-      && presentation.commandLine == nil
-    if isSelected { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
-    let text = items.text(of: item, columns: columns.count - 2, ellipsis: glyphs.ellipsis)
-    grid.write(
-      fitting(text, columns: columns.count - 2), column: columns.lowerBound + 2, row: row,
-      style: isSelected ? .bold : [], end: columns.upperBound)
-    if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
+    draw(
+      control, text, ends: columns.count >= LineBlock.bracketMinimumWidth, isFirst, row,
+      columns.lowerBound, columns.upperBound, isActive)
   }
 
-  /// Returns text, truncated if it does not fit in a number of columns.
-  func fitting(_ text: String, columns: Int) -> String {
-    guard text.columnCount > columns else { return text }
-    return text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0)) + glyphs.ellipsis
+  /// Draws a control.
+  ///
+  /// - Parameters:
+  ///   - control: The control.
+  ///   - text: The text, or a part of it.
+  ///   - ends: Whether to draw a marker and brackets.
+  ///   - isFirst: Whether this is the first line of the control.
+  ///   - row: The row.
+  ///   - column: The column of the marker.
+  ///   - end: The column at which the text is cut off.
+  ///   - isActive: Whether the control can be used.
+  /// - Returns: The column after the control.
+  @discardableResult
+  private mutating func draw(
+    _ control: IndexedControl, _ text: String, ends: Bool, _ isFirst: Bool, _ row: Int,
+    _ column: Int, _ end: Int, _ isActive: Bool
+  ) -> Int {
+    let hasFocus = hasFocus(control.index, isActive)
+    let isEnabled = control.control.isEnabled
+    let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
+    var start = column
+    var shown = text
+    if ends {
+      if isFirst {
+        grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])
+      }
+      start += 1
+      shown = isEnabled ? "[ \(text) ]" : "( \(text) )"
+    }
+    let next = grid.write(shown, column: start, row: row, style: style, end: end)
+    if isActive, start < next { addTarget(row, start..<next, control.index) }
+    return next
+  }
+
+  private mutating func draw(
+    _ items: HostScreen.Items, _ index: Int, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
+  ) {
+    let item = items[index]
+    let isList = items.isSelectable
+    let isSelected =
+      isList && index == state.place.selection
+      && ring.list.map { hasFocus($0.index, isActive) } ?? false
+    let mark = HostScreen.Items.markWidth(in: columns.count)
+    if isSelected, mark > 0 {
+      grid.write(">", column: columns.lowerBound, row: row, style: .bold)
+    }
+    let room = columns.count - mark
+    let text = items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
+    grid.write(
+      fitting(text, columns: room), column: columns.lowerBound + mark, row: row,
+      style: isSelected ? .bold : [], end: columns.upperBound)
+    if isActive, isList { targets.append((row, columns, .row(index, id: item.id))) }
+  }
+
+  mutating func addTarget(_ row: Int, _ columns: Range<Int>, _ index: Int) {
+    targets.append((row, columns, .target(ring.targets[index].id)))
   }
 }

@@ -2,96 +2,54 @@ internal import ComposableCore
 
 /// The drawn cells, and the locations of mouse targets.
 struct Frame {
-  enum Target {
-    case control(HostScreen.Control, index: Int?)
-    case item(Int)
-  }
-
   var grid: CellGrid
   var cursor: CursorPosition?
-  var targets: [(row: Int, columns: Range<Int>, target: Target)] = []
+  var targets: [(row: Int, columns: Range<Int>, target: ClickTarget)] = []
 
-  /// The index of the first line of the list to draw.
-  var listOffset: Int
-
-  /// The number of lines of the list to draw.
-  var listHeight = 0
-
-  /// The row below the screen's rows.
-  var bodyEnd = 0
-
-  let glyphs: Glyphs
-  let presentation: Presentation
+  let layout: Layout
+  let state: HostState
   let ring: FocusRing
   let focus: Int?
-
-  /// The smallest terminal in which a screen is drawn.
-  static var minimumSize: Size { Size(columns: 20, rows: 5) }
-
-  /// The size below which an overlay takes the whole screen.
-  static var boxMinimumSize: Size { Size(columns: 60, rows: 16) }
+  let glyphs: Glyphs
 
   /// Draws the layers of a screen.
   ///
   /// - Parameters:
+  ///   - layout: Where the lines of the layers are.
   ///   - surface: The screen.
-  ///   - presentation: The host's state of the presentation.
+  ///   - state: What the host knows besides the screen.
   ///   - hints: The host's own controls that the bottom row shows.
-  ///   - size: The size of the terminal.
   ///   - glyphs: The characters of lines and bars.
-  /// - Complexity: O(*n*) in the number of cells and of controls; only the drawn lines of lists are
+  /// - Complexity: O(*n*) in the number of cells and of controls; only the drawn rows of lists are
   ///   read.
   init(
-    _ surface: Surface,
-    _ presentation: Presentation,
-    hints: [HostScreen.Control],
-    size: Size,
+    _ layout: Layout, _ surface: Surface, _ state: HostState, hints: [HostScreen.Control],
     glyphs: Glyphs
   ) {
-    self.presentation = presentation
+    self.layout = layout
+    self.state = state
     self.glyphs = glyphs
-    grid = CellGrid(size)
-    listOffset = presentation.focus.listOffset
+    grid = CellGrid(layout.size)
     ring = surface.ring
-    focus = ring.index(for: presentation)
-    if size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows {
-      drawTiny(surface.layers)
-    } else {
-      drawAll(surface.layers, surface.active, hints)
-    }
-  }
-
-  private mutating func drawAll(
-    _ layers: [Layer], _ active: ArraySlice<Layer>,
-    _ hints: [HostScreen.Control]
-  ) {
-    for (index, layer) in layers.enumerated() {
+    focus = ring.index(of: state.place)
+    for (index, layer) in layout.layers.enumerated() {
       if index > 0, layer.isModal {
         grid.restyle(.dim)
         targets = []
       }
-      let isActive = active.indices.contains(index)
-      let firstTarget = ring.start(ofLayer: index)
-      if index == 0 {
-        drawBase(layer.screen, firstTarget: firstTarget, isActive: isActive)
-      } else {
-        drawOverlay(layer, firstTarget: firstTarget, isActive: isActive)
-      }
+      draw(layer)
     }
-    drawBottom(active, hints)
+    if layout.isTiny {
+      if let editor = state.commandLine { draw(editor) }
+    } else {
+      drawBottom(surface.active, hints)
+    }
   }
 
-  /// Draws as much of a screen as fits in a terminal that is too small.
-  private mutating func drawTiny(_ layers: [Layer]) {
-    guard let screen = layers.last?.screen else { return }
-    var text = screen.title
-    for case .text(let first, _) in screen.rows {
-      text = first
-      break
-    }
-    grid.write("\(text) - too small", column: 0, row: 0)
-    if let editor = presentation.commandLine {
-      grid.write(":" + editor.text, column: 0, row: grid.size.rows - 1)
-    }
+  var size: Size { grid.size }
+
+  /// Returns what was drawn at a cell; if there are several things, the one drawn last.
+  func target(column: Int, row: Int) -> ClickTarget? {
+    targets.last { $0.row == row && $0.columns.contains(column) }?.target
   }
 }

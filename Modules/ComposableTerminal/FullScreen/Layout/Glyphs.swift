@@ -13,11 +13,14 @@ struct Glyphs: Equatable, Sendable {
   /// The end of truncated text.
   let ellipsis: String
 
+  /// The sign between the ends of a range.
+  let dash: Character
+
   static let ascii = Self(
     titleRule: "=", rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: "#",
-    unfilled: "-", mask: "*", ellipsis: "...")
+    unfilled: "-", mask: "*", ellipsis: "...", dash: "-")
 
   static let unicode = Self(
     titleRule: "═", rule: "─", side: "│", corners: ["┌", "┐", "└", "┘"], filled: "█",
-    unfilled: "░", mask: "•", ellipsis: "…")
+    unfilled: "░", mask: "•", ellipsis: "…", dash: "–")
 }

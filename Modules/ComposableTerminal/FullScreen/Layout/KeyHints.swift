@@ -40,7 +40,7 @@ struct KeyHints {
   ///   - controls: The controls of the screens that take input.
   ///   - end: The button that the enter key presses; nil if the key moves to the next input.
   init(
-    in input: Presentation.InputEditor, _ controls: [HostScreen.Control],
+    in input: InputEditor, _ controls: [HostScreen.Control],
     end: HostScreen.Control?
   ) {
     let escape = controls.first { $0.isEnabled && $0.keys.contains(.escape) }

@@ -1,66 +1,63 @@
 internal import ComposableCore
 
-/// One line of a layer, before layout.
-enum LayoutLine {
-  case text(String, Style)
-  /// Controls with their indices in the focus ring.
-  case controls([(control: HostScreen.Control, index: Int)])
-  /// A row of an input with its index in the focus ring.
-  case input(InputLine)
-  case progress(Double)
-  /// The line of a list at an index; nil is a placeholder for lines that are added later.
-  case item(HostScreen.Items, Int?)
-  case blank
-
-  var isBlank: Bool {
-    if case .blank = self { true } else { false }
-  }
-}
-
 /// The lines of a layer's rows at a given width.
-struct LineBlock {
+struct LineBlock: Sendable {
   private(set) var lines: [LayoutLine] = []
 
-  /// The list that takes the remaining height; initially a single placeholder line.
-  private(set) var list: HostScreen.Items?
+  /// The list that scrolls by itself.
+  private(set) var list: List?
+
+  struct List: Sendable {
+    let lines: ListLines
+
+    /// The index of the line before which the list's lines belong.
+    fileprivate(set) var index: Int
+
+    /// The index of the list in the focus ring.
+    let target: Int
+  }
 
   /// Whether the rows contain a list or a form, so that all lines are left-aligned.
   private(set) var hasList = false
 
+  let width: Int
+
+  /// - Parameter width: The number of columns.
+  init(width: Int) {
+    self.width = max(width, 1)
+  }
+
+  /// Appends the lines of a text.
+  mutating func append(_ text: String, _ style: Style) {
+    lines += text.wrapped(toColumns: width, splitsWords: true).map { .text($0, style) }
+  }
+
+  mutating func append(_ line: LayoutLine) { lines.append(line) }
+
+  /// Appends the lines of rows.
+  ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - width: The number of columns.
   ///   - index: The index of the first target in the focus ring; advanced past the last target.
-  init(_ rows: [HostScreen.Row], width: Int, index: inout Int) {
+  ///   - focus: The focus; nil if the rows cannot be used now.
+  mutating func append(_ rows: [HostScreen.Row], index: inout Int, focus: LayoutFocus?) {
     for row in rows {
       switch row {
       case .text(let text, let style):
-        lines += (style.mark + text).wrapped(toColumns: width, splitsWords: true)
-          .map { .text($0, style.cellStyle) }
+        append(style.mark + text, style.cellStyle)
       case .values(let values):
         hasList = true
-        lines += valueLines(values).flatMap { $0.wrapped(toColumns: width, splitsWords: true) }
-          .map { .text($0, []) }
+        for line in valueLines(values) { append(line, []) }
       case .controls(let controls):
-        append(controls, width, &index)
+        append(controls, &index)
       case .form(let controls):
         hasList = true
         lines += inputLines(controls, width: width, index: &index)
       case .list(let items, let empty):
         hasList = true
-        if items.isEmpty {
-          lines.append(.text(empty, []))
-        } else {
-          // Two columns are for the mark of the selected line.
-          if let header = items.header(columns: width - 2) {
-            lines.append(.text("  " + header, .dim))
-          }
-          lines.append(.item(items, nil))
-          list = items
-          if items.isSelectable { index += 1 }
-        }
+        append(items, empty, &index, focus)
       case .progress(let label, let fraction):
-        lines += label.wrapped(toColumns: width, splitsWords: true).map { .text($0, []) }
+        append(label, [])
         lines.append(.progress(fraction))
       case .blank:
         lines.append(.blank)
@@ -69,65 +66,108 @@ struct LineBlock {
   }
 
   private mutating func append(
-    _ controls: [HostScreen.Control], _ width: Int, _ index: inout Int
+    _ items: HostScreen.Items, _ empty: String, _ index: inout Int, _ focus: LayoutFocus?
   ) {
-    var line: [(control: HostScreen.Control, index: Int)] = []
-    var columns = 0
-    for control in controls {
-      let next = control.columnCount + (line.isEmpty ? 0 : 2)
-      if !line.isEmpty, columns + next > width {
-        lines.append(.controls(line))
-        (line, columns) = ([], 0)
-      }
-      line.append((control, index))
-      columns += next
-      index += 1
+    guard !items.isEmpty else { return append(empty, []) }
+    let mark = HostScreen.Items.markWidth(in: width)
+    if let header = items.header(columns: width - mark) {
+      lines.append(.text(String(repeating: " ", count: mark) + header, .dim))
     }
-    lines.append(.controls(line))
+    if items.isSelectable, list == nil {
+      let lines = ListLines(
+        items, selection: focus.flatMap { $0.list == index ? $0.selection : nil },
+        hasFocus: focus?.target == index, width: width)
+      list = List(lines: lines, index: self.lines.count, target: index)
+      index += 1
+      return
+    }
+    for row in 0..<items.count {
+      let details = items.details(of: items[row], columns: width)
+      if details.isEmpty || !items.columns.isEmpty { lines.append(.row(items, row)) }
+      lines += details.map { .detail($0) }
+    }
   }
 
-  /// The number of lines including all lines of the list.
-  var fullLineCount: Int { lines.count + (list.map { $0.count - 1 } ?? 0) }
+  private mutating func append(_ controls: [HostScreen.Control], _ index: inout Int) {
+    var line: [IndexedControl] = []
+    var columns = 0
+    func end(_ lines: inout [LayoutLine]) {
+      if !line.isEmpty { lines.append(.controls(line)) }
+      (line, columns) = ([], 0)
+    }
+    for control in controls {
+      defer { index += 1 }
+      let next = IndexedControl(control: control, index: index)
+      guard control.columnCount <= width else {
+        end(&lines)
+        appendCaption(of: next)
+        continue
+      }
+      let gap = line.isEmpty ? 0 : 2
+      if !line.isEmpty, columns + control.columnCount + gap > width { end(&lines) }
+      columns += control.columnCount + (line.isEmpty ? 0 : 2)
+      line.append(next)
+    }
+    end(&lines)
+  }
 
-  /// Creates the lines of the list, as many as fit in a height together with the other lines.
-  ///
-  /// - Parameters:
-  ///   - height: The number of rows for all lines.
-  ///   - offset: Returns the index of the first line of the list.
-  mutating func expandList(height: Int, from offset: (_ listHeight: Int) -> Int) {
-    guard let list, let place = lines.firstIndex(where: { $0.isList }) else { return }
-    if lines.count > height { removeBlanks(height) }
-    let listHeight = max(min(height - (lines.count - 1), list.count), 1)
-    let first = offset(listHeight)
-    let position = lines.firstIndex { $0.isList } ?? place
-    lines.replaceSubrange(
-      position...position,
-      with: (first..<min(first + listHeight, list.count)).map { .item(list, $0) })
+  /// The smallest width in which a control's brackets are drawn.
+  static var bracketMinimumWidth: Int { 12 }
+
+  /// Appends the lines of a control that is wider than the block.
+  private mutating func appendCaption(of control: IndexedControl) {
+    // The marker and the brackets take five columns.
+    let room = width < Self.bracketMinimumWidth ? width : width - 5
+    let texts = control.control.caption.wrapped(toColumns: room, splitsWords: true)
+    for (number, text) in texts.enumerated() {
+      lines.append(.caption(control, text: text, isFirst: number == 0))
+    }
   }
 
   /// Removes blank lines, starting from the top, until the rest fits in a height.
   mutating func removeBlanks(_ height: Int) {
     var excess = lines.count - height
-    lines.removeAll { line in
-      guard excess > 0, line.isBlank else { return false }
-      excess -= 1
-      return true
+    guard excess > 0 else { return }
+    var kept: [LayoutLine] = []
+    for (index, line) in lines.enumerated() {
+      if index == list?.index { list?.index = kept.count }
+      if excess > 0, line.isBlank {
+        excess -= 1
+      } else {
+        kept.append(line)
+      }
     }
+    if list?.index == lines.count { list?.index = kept.count }
+    lines = kept
   }
+
+  /// The smallest number of list lines worth showing between other lines.
+  private static var minimumListHeight: Int { 3 }
+
+  /// The height that all lines need without blank lines and with a short part of the list.
+  var minimumHeight: Int {
+    lines.count { !$0.isBlank } + minimumListHeight
+  }
+
+  /// The smallest number of list lines to show, however many other lines there are.
+  var minimumListHeight: Int { min(list?.lines.count ?? 0, Self.minimumListHeight) }
+
+  /// The index of the first of the controls at the end; the number of lines if there are none.
+  var tailStart: Int {
+    let last = lines.lastIndex { !$0.isControl && !$0.isBlank }
+    let start = max(last.map { $0 + 1 } ?? 0, list?.index ?? 0)
+    return lines[start...].firstIndex(where: \.isControl) ?? lines.count
+  }
+
+  /// The maximum number of rows of a list that determine its width.
+  private static var measuredCount: Int { 100 }
 
   /// The number of columns of the longest line.
   var columnCount: Int {
-    lines.map { line in
-      switch line {
-      case .text(let text, _): text.columnCount
-      case .controls(let controls): rowColumnCount(controls)
-      case .input: 72
-      case .progress: progressColumnCount
-      case .item(let items, let index):
-        (index.map { items.text(of: items[$0], columns: 68).columnCount } ?? 0) + 2
-      case .blank: 0
-      }
-    }.max() ?? 0
+    let rows = list.map { list in
+      (0..<min(list.lines.count, Self.measuredCount)).map { list.lines[$0].columnCount }
+    }
+    return ((rows ?? []) + lines.map(\.columnCount)).max() ?? 0
   }
 }
 
@@ -141,28 +181,4 @@ extension TextStyle {
     case .success: .progress
     }
   }
-}
-
-extension LayoutLine {
-  fileprivate var isList: Bool {
-    if case .item(_, nil) = self { true } else { false }
-  }
-}
-
-/// Returns the number of columns that controls take side by side.
-func rowColumnCount(_ controls: [(control: HostScreen.Control, index: Int)]) -> Int {
-  controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
-}
-
-/// The number of columns of a progress bar with its percentage.
-let progressColumnCount = 32
-
-extension HostScreen.Control {
-  /// The text of the control between its brackets.
-  var caption: String {
-    if case .field(let argument, _) = kind { "\(label): \(argument)" } else { label }
-  }
-
-  /// The number of columns of the control, with its marker and brackets.
-  var columnCount: Int { caption.columnCount + 5 }
 }

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 /// A command that the user is typing, with the history of typed lines.
-struct LineEditor: Equatable, Sendable {
+struct LineEditor: Hashable, Sendable {
   /// The maximum number of remembered lines.
   private static let historyLimit = 1000
 

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 /// Text that the user is typing, with a cursor.
-struct TextEditor: Equatable, Sendable {
+struct TextEditor: Hashable, Sendable {
   /// The maximum number of bytes of one character, which may have any number of accents.
   private static let characterLimit = 64
 
@@ -244,7 +244,7 @@ struct TextEditor: Equatable, Sendable {
     let (start, column) = windowStart(columns)
     // All lines are shifted like the line with the cursor.
     let shift = start - line.lowerBound
-    let row = characters[..<cursor].count { $0 == "\n" }
+    let row = cursorLine
     let first = max(row - rows + 1, 0)
     let lines = characters.split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst(first).prefix(rows)
@@ -253,6 +253,9 @@ struct TextEditor: Equatable, Sendable {
       lines, CursorPosition(column: min(column, max(columns - 1, 0)), row: row - first)
     )
   }
+
+  /// The line with the cursor, counting from zero.
+  var cursorLine: Int { characters[..<cursor].count { $0 == "\n" } }
 
   /// The index of the first shown character of the line, and the cursor's column.
   private func windowStart(_ columns: Int) -> (start: Int, column: Int) {

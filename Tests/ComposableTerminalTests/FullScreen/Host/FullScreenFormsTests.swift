@@ -43,8 +43,7 @@ struct FullScreenFormsTests {
         ? form.hidden("Code", \.pin, maximumLength: 4)
         : form.text("Code", \.b, maximumLength: 40)
       return Screen(
-        title: "Step \(sheet.step)",
-        rows: [.form([code]), .controls([.button("Next", sends: .next)])])
+        title: "", rows: [.form([code]), .controls([.button("Next", sends: .next)])])
     } _: { terminal, store in
       await terminal.type("abcd\u{15}\r")
       await terminal.type("abcdefgh\u{19}")

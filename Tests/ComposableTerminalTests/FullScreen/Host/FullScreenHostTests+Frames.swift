@@ -5,12 +5,15 @@ import Testing
 @testable import ComposableTerminal
 
 extension FullScreenHostTests {
-  @Test("a tiny terminal shows the first line of text and the command line")
+  @Test("a tiny terminal shows lines that scroll, and the command line")
   func tiny() async {
-    terminal.size = Size(columns: 40, rows: 4)
+    terminal.size = Size(columns: 16, rows: 2)
     await run { terminal in
+      #expect(terminal.text == "off\n>[ switch it ]\n")
+      await terminal.type("\u{1B}[A")
+      #expect(terminal.text == "Lamp\noff\n")
       await terminal.type(":level 3")
-      #expect(terminal.text == "off - too small\n\n\n:level 3\n")
+      #expect(terminal.text == "Lamp\n:level 3\n")
     }
   }
 

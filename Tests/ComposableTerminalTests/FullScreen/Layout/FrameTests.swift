@@ -8,14 +8,13 @@ struct FrameTests {
   /// Draws a screen; nothing was done to it but what a function changes.
   private func draw(
     _ screen: HostScreen, _ columns: Int, _ rows: Int,
-    hints: [HostScreen.Control] = [], _ change: (inout Presentation) -> Void = { _ in }
+    hints: [HostScreen.Control] = [], _ change: (inout HostState) -> Void = { _ in }
   ) -> String {
     let surface = Surface(screen)
-    var presentation = Presentation()
-    presentation.update(for: surface)
-    change(&presentation)
     let size = Size(columns: columns, rows: rows)
-    return Frame(surface, presentation, hints: hints, size: size, glyphs: .unicode).grid.text
+    var state = HostState(on: surface, size: size)
+    change(&state)
+    return Frame(surface, state, hints: hints, size: size).grid.text
   }
 
   private nonisolated func button(
@@ -35,7 +34,7 @@ struct FrameTests {
   func selectionIsSeen(selection: Int) {
     for rows in 5...40 {
       for screen in [tall, HostScreen(title: "", overlay: .modal(tall))] {
-        let text = draw(screen, 64, rows) { $0.focus.selection = selection }
+        let text = draw(screen, 64, rows) { $0.place.selection = selection; $0.place.selectionID = "\(selection)" }
         #expect(text.contains("> line \(selection)"), "\(rows) rows:\n\(text)")
       }
     }
@@ -48,8 +47,7 @@ struct FrameTests {
     for rows in 5...40 {
       for screen in [screen, HostScreen(title: "", overlay: .modal(screen))] {
         let text = draw(screen, 64, rows) {
-          $0.focus.index = 19
-          $0.focus.id = "control number 19"
+          $0.place.focus = TargetID(layer: $0.place.focus?.layer ?? 0, name: .label("control number 19"))
         }
         #expect(text.contains(">[ control number 19 ]"), "\(rows) rows:\n\(text)")
       }
@@ -103,11 +101,10 @@ struct FrameTests {
     alert.overlay = .alert(
       Notice("no answer", failure: "The network is down."), dismiss: .quit)
     let frames = [
-      draw(full, columns, rows) { $0.focus.selection = 30 },
-      draw(popover, columns, rows) { $0.notice = "a notice" },
+      draw(full, columns, rows) { $0.place.selection = 30; $0.place.selectionID = "30" },
+      draw(popover, columns, rows) { $0.notice = HostNotice(text: "a notice") },
       draw(alert, columns, rows) {
-        $0.notice = "a notice"
-        $0.isNoticeFailure = true
+        $0.notice = HostNotice(text: "a notice", isFailure: true)
       },
     ]
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
@@ -137,8 +134,7 @@ struct FrameTests {
   func dims() {
     func style(_ overlay: HostScreen.Overlay) -> Style {
       let frame = Frame(
-        Surface(HostScreen(title: "T", overlay: overlay)), Presentation(), hints: [],
-        size: Size(columns: 80, rows: 24), glyphs: .unicode)
+        Surface(HostScreen(title: "T", overlay: overlay)), size: Size(columns: 80, rows: 24))
       return frame.grid[1, 0].style
     }
     #expect(style(.modal(HostScreen(title: "In front"))) == .dim)
@@ -150,8 +146,7 @@ struct FrameTests {
     func style(_ notice: Notice) -> Style? {
       let screen = HostScreen(title: "T", overlay: .alert(notice, dismiss: .quit))
       let frame = Frame(
-        Surface(screen), Presentation(), hints: [], size: Size(columns: 80, rows: 24),
-        glyphs: .unicode)
+        Surface(screen), size: Size(columns: 80, rows: 24))
       let cells = (0..<24).flatMap { row in (0..<80).map { frame.grid[$0, row] } }
       return cells.first { $0.text == "x" }?.style
     }
@@ -170,15 +165,14 @@ struct FrameTests {
   func targets() {
     let screen = HostScreen(title: "", rows: [.controls([button("One"), button("Two")])])
     let frame = Frame(
-      Surface(screen), Presentation(), hints: [], size: Size(columns: 40, rows: 12),
-      glyphs: .unicode)
+      Surface(screen), size: Size(columns: 40, rows: 12))
     let text = frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = text.firstIndex { $0.contains("One") } ?? 0
     let found = (0..<40).map { column -> String in
-      guard case .control(let control, _) = frame.target(column: column, row: row) else {
-        return " "
-      }
-      return String(control.label.prefix(1))
+      guard case .target(let id) = frame.target(column: column, row: row),
+        case .label(let label) = id.name
+      else { return " " }
+      return String(label.prefix(1))
     }
     let shown = text[row].enumerated()
     let brackets = shown.filter { "[]".contains($0.element) }.map(\.offset)
@@ -186,12 +180,13 @@ struct FrameTests {
     #expect(brackets.map { found[$0] } == ["O", "O", "T", "T"])
   }
 
-  @Test("a label that does not fit ends with an ellipsis inside its brackets")
+  @Test("a label that does not fit continues on the next line, inside its brackets")
   func longLabel() {
     let label = String(repeating: "label ", count: 10)
     let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
-    #expect(draw(screen, 30, 12).contains("  >[ label label label la… ]\n"))
-    #expect(draw(screen, 30, 12).contains("[ Short ]"))
+    let text = draw(screen, 30, 12)
+    #expect(text.contains("  >[ label label label ]\n   [ label label label ]\n"))
+    #expect(text.contains("[ Short ]"))
   }
 
   @Test("a long title is truncated to make room for the navigation")
@@ -205,7 +200,7 @@ struct FrameTests {
   func position() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     func hasPosition(_ count: Int) -> Bool {
-      draw(list, 40, 12) { $0.notice = String(repeating: "n", count: count) }.contains("1 of 50")
+      draw(list, 40, 12) { $0.notice = HostNotice(text: String(repeating: "n", count: count)) }.contains("1 of 50")
     }
     #expect(hasPosition(29) && !hasPosition(30))
   }
@@ -213,12 +208,12 @@ struct FrameTests {
   @Test("a list scrolls only far enough to show its selected line")
   func scrolling() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
-    var presentation = Presentation()
+    let size = Size(columns: 40, rows: 12)
+    var state = HostState(on: Surface(list), size: size)
     func first(selection: Int) -> String? {
-      presentation.focus.selection = selection
-      let frame = Frame(
-        Surface(list), presentation, hints: [], size: Size(columns: 40, rows: 12), glyphs: .unicode)
-      presentation.focus.listOffset = frame.listOffset
+      state.select(selection, of: Surface(list).ring.list!.items)
+      let frame = Frame(Surface(list), state, size: size)
+      state = frame.state
       return frame.grid.text.split(separator: "\n").first { $0.contains("line") }?.trimmingSpaces
     }
     #expect(first(selection: 20) == "line 14")
@@ -229,13 +224,12 @@ struct FrameTests {
 
   @Test("the cursor marks the insertion point in the command line")
   func cursor() {
-    var presentation = Presentation()
+    var state = HostState()
     var editor = LineEditor(history: [])
     editor.insert("abc")
-    presentation.commandLine = editor
+    state.commandLine = editor
     let frame = Frame(
-      Surface(HostScreen(title: "")), presentation, hints: [], size: Size(columns: 40, rows: 12),
-      glyphs: .unicode)
+      Surface(HostScreen(title: "")), state, size: Size(columns: 40, rows: 12))
     #expect(frame.cursor == CursorPosition(column: 4, row: 11))
   }
 
@@ -289,12 +283,12 @@ struct FrameTests {
 extension FrameTests {
   @Test("a truncated notice or modal title ends with an ellipsis")
   func cutTexts() {
-    var presentation = Presentation()
-    presentation.notice = String(repeating: "n", count: 50)
+    var state = HostState()
+    state.notice = HostNotice(text: String(repeating: "n", count: 50))
     var screen = HostScreen(title: "")
     screen.overlay = .modal(HostScreen(title: String(repeating: "t", count: 50), rows: [.blank]))
     let frame = Frame(
-      Surface(screen), presentation, hints: [], size: Size(columns: 40, rows: 16),
+      Surface(screen), state, size: Size(columns: 40, rows: 16),
       glyphs: .unicode)
     let lines = frame.grid.text.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("nnn…") })

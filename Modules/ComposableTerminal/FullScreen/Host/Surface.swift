@@ -1,7 +1,7 @@
 internal import ComposableCore
 
 /// A screen prepared for input: its layers, and the targets that can have the focus.
-struct Surface {
+struct Surface: Sendable {
   /// The whole screen.
   let screen: HostScreen
   let layers: [Layer]
@@ -22,7 +22,7 @@ struct Surface {
   /// - Parameters:
   ///   - key: The key.
   ///   - preferred: Controls that come before the layers' controls, such as the controls of a
-  ///     list's line.
+  ///     list's row.
   ///   - host: Controls that come after the layers' controls.
   /// - Returns: The control; nil if none has the key.
   func control(
@@ -34,10 +34,19 @@ struct Surface {
       if !control.isEnabled, disabled == nil { disabled = control }
       return control.isEnabled
     }
-    if let found = preferred.firstControl(where: isMatch) { return found }
+    return firstControl(preferred: preferred, host: host, where: isMatch) ?? disabled
+  }
+
+  /// Returns the first control that satisfies a predicate, in the order in which a key finds its
+  /// control.
+  func firstControl(
+    preferred: [HostScreen.Control], host: [HostScreen.Control],
+    where predicate: (HostScreen.Control) -> Bool
+  ) -> HostScreen.Control? {
+    if let found = preferred.firstControl(where: predicate) { return found }
     for layer in active {
-      if let found = layer.screen.firstShownControl(where: isMatch) { return found }
+      if let found = layer.screen.firstShownControl(where: predicate) { return found }
     }
-    return host.firstControl(where: isMatch) ?? disabled
+    return host.firstControl(where: predicate)
   }
 }

@@ -1,8 +1,11 @@
 internal import ComposableCore
 
 /// One of several stacked screens: the screen itself, or an overlay.
-struct Layer {
+struct Layer: Sendable {
   var screen: HostScreen
+
+  /// The identity of the layer.
+  var id: LayerID
 
   /// Whether the layer takes all input, so that layers below it cannot be used.
   var isModal: Bool
@@ -12,18 +15,20 @@ extension HostScreen {
   /// The screen and its overlays, from back to front, each without its own overlay.
   var layers: [Layer] {
     var layers: [Layer] = []
-    var next: Screen? = self
-    var isModal = true
-    while var screen = next {
-      next = nil
+    var path = LayerID()
+    var next: (screen: Screen, isModal: Bool)? = (self, true)
+    while let (shown, isModal) = next {
+      var screen = shown
       let overlay = screen.overlay
       screen.overlay = nil
-      layers.append(Layer(screen: screen, isModal: isModal))
-      switch overlay {
-      case .modal(let inner): (next, isModal) = (inner, true)
-      case .popover(let inner): (next, isModal) = (inner, false)
-      case nil: break
-      }
+      path.append(screen.id)
+      layers.append(Layer(screen: screen, id: path, isModal: isModal))
+      next =
+        switch overlay {
+        case .modal(let inner): (inner, true)
+        case .popover(let inner): (inner, false)
+        case nil: nil
+        }
     }
     return layers
   }

@@ -1,25 +1,25 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-extension Interaction {
-  mutating func edit(_ press: KeyPress, _ surface: Surface) -> Outcome? {
-    guard var editor = presentation.commandLine else { return nil }
+extension HostState {
+  mutating func edit(_ press: KeyPress, _ surface: Surface) -> HostRequest? {
+    guard var editor = commandLine else { return nil }
     switch press.key {
     case .escape:
-      presentation.commandLine = nil
+      commandLine = nil
     case .backspace where editor.text.isEmpty:
-      presentation.commandLine = nil
+      commandLine = nil
     case .tab:
       complete(editor, surface)
     case .enter:
-      presentation.commandLine = nil
+      commandLine = nil
       if !surface.screen.typesSecret(editor.text) { history = editor.historyWithLine }
       return execute(editor.text, surface)
     default:
-      presentation.commandLine = nil
+      commandLine = nil
       _ = editor.edit(press)
-      presentation.commandLine = editor
-      presentation.notice = editor.notice
+      commandLine = editor
+      notice = editor.notice.map { HostNotice(text: $0) }
     }
     return nil
   }
@@ -30,22 +30,22 @@ extension Interaction {
     let completion = CommandCompletion(
       of: editor.text, in: [surface.screen],
       reserved: [HostCommand.help, .quit].map(\.rawValue))
-    presentation.commandLine?.insert(completion.text)
+    commandLine?.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {
       // Shown in the notice row even if too long, so that it does not cover the command line.
-      presentation.notice = completion.commands.joined(separator: "  ")
+      notice = HostNotice(text: completion.commands.joined(separator: "  "))
     }
   }
 
   /// Executes a typed command.
-  mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
+  mutating func execute(_ line: String, _ surface: Surface) -> HostRequest? {
     if line.hasPrefix("#") {
-      clearNotice()
+      notice = nil
       go(toLine: line, surface.ring)
       return nil
     }
     guard let command = LineCommand(line) else { return nil }
-    clearNotice()
+    notice = nil
     if let own = HostCommand(rawValue: command.word) {
       guard command.argument.isEmpty else {
         show("'\(own.rawValue)' takes no argument.", isFailure: true)
@@ -54,10 +54,10 @@ extension Interaction {
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
       case .help:
-        presentation.answer = Answer(
+        answer = Answer(
           title: "Commands",
           text: surface.screen.commandHelp(
-            columns: HostScreens.answerWidth(in: columns), isFullScreen: true))
+            columns: HostScreens.answerWidth(in: size.columns), isFullScreen: true))
       case .show, .wait, .fill:
         show("'\(own.rawValue)' does nothing in full screen.", isFailure: false)
       }
@@ -75,7 +75,7 @@ extension Interaction {
     switch surface.screen.meaning(of: command) {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
-    case .success(.print(let answer)): presentation.answer = Answer(text: answer)
+    case .success(.print(let text)): answer = Answer(text: text)
     case .success(.send(let action)), .success(.open(_, let action)):
       return perform(action, isTyped: true)
     }

@@ -1,47 +1,45 @@
 internal import ComposableCore
 
 /// A control or a list that can have the focus.
-enum FocusTarget {
-  case control(HostScreen.Control)
-  case list(HostScreen.Items)
-
-  /// The text that identifies the target in the next screen.
-  var id: String {
-    switch self {
-    case .control(let control): control.command ?? control.label
-    case .list: "list"
-    }
+struct FocusTarget: Sendable {
+  enum Content {
+    case control(HostScreen.Control)
+    case list(HostScreen.Items)
   }
-}
 
-extension FocusTarget {
+  let content: Content
+
+  /// The position of its layer, from back to front.
+  let layer: Int
+
+  var id: TargetID { TargetID(layer: layer, name: control?.name ?? .list) }
+
+  /// The control; nil for a list.
+  var control: HostScreen.Control? {
+    if case .control(let control) = content { control } else { nil }
+  }
+
+  /// The list; nil for a control.
+  var list: HostScreen.Items? {
+    if case .list(let items) = content { items } else { nil }
+  }
+
   /// The target's input, whether or not it is enabled; nil for other targets.
-  var input: HostScreen.Input? {
-    if case .control(let control) = self { control.input } else { nil }
-  }
+  var input: HostScreen.Input? { control?.input }
+
+  /// Whether the target can be used.
+  var isEnabled: Bool { control?.isEnabled ?? true }
 
   /// Whether the target is an enabled input.
-  var isInput: Bool {
-    if case .control(let control) = self {
-      control.isEnabled && control.isInput
-    } else {
-      false
-    }
-  }
+  var isInput: Bool { control.map { $0.isEnabled && $0.isInput } ?? false }
 
   /// Whether the target is an enabled control other than an input, such as a button.
-  var isButton: Bool {
-    if case .control(let control) = self {
-      control.isEnabled && !control.isInput
-    } else {
-      false
-    }
-  }
+  var isButton: Bool { control.map { $0.isEnabled && !$0.isInput } ?? false }
 }
 
 /// The ring of targets that the tab key visits, beginning with the layer in front; within a layer,
 /// in the order in which the targets are drawn.
-struct FocusRing {
+struct FocusRing: Sendable {
   let targets: FocusTargets
 
   /// The layers that take input.
@@ -54,8 +52,8 @@ struct FocusRing {
     var targets = FocusTargets()
     self.layers = layers
     starts =
-      layers.reversed().map { layer in
-        defer { layer.screen.allRows.forEach { targets.append($0) } }
+      zip(layers.indices, layers).map { (offset: $0, element: $1) }.reversed().map { layer in
+        defer { targets.append(layer.element.screen.allRows, layer: layer.offset) }
         return targets.count
       }.reversed()
     self.targets = targets
@@ -99,13 +97,13 @@ struct FocusRing {
     return items[min(index, items.count - 1)].controls
   }
 
-  /// Returns the index of the target with the focus; nil if there is no target.
-  func index(for presentation: Presentation) -> Int? {
-    guard !targets.isEmpty else { return nil }
-    guard let id = presentation.focus.id else { return first }
-    let index = min(presentation.focus.index, targets.count - 1)
-    if targets[index].id == id { return index }
-    return targets.firstIndex { $0.id == id } ?? index
+  /// Returns the index of the target with the focus; nil if nothing has it.
+  func index(of place: Place) -> Int? {
+    guard let focus = place.focus else { return nil }
+    if targets.indices.contains(place.index), targets[place.index].id == focus {
+      return place.index
+    }
+    return targets.firstIndex { $0.id == focus }
   }
 
   /// Returns the index of the target at the same position in the row above or below, or of the last
@@ -120,14 +118,15 @@ struct FocusRing {
     return min(first + index - rows[row], last)
   }
 
-  /// The index of the target that initially has the focus: the list or the first enabled control of
-  /// the frontmost layer that has targets.
-  private var first: Int {
+  /// Returns the index of the target that has the focus at first: the list, or else the first
+  /// enabled control, of the frontmost layer that has targets.
+  ///
+  /// - Parameter isVisible: Returns whether a target can be seen.
+  /// - Returns: The index; nil if nothing can be seen.
+  func first(where isVisible: (Int) -> Bool = { _ in true }) -> Int? {
     let end = starts.last { $0 > 0 } ?? targets.count
-    let front = targets.prefix(end)
-    return front.firstIndex { if case .list = $0 { true } else { false } }
-      ?? front.firstIndex {
-        if case .control(let control) = $0 { control.isEnabled } else { false }
-      } ?? 0
+    let front = (0..<end).filter(isVisible)
+    return front.first { targets[$0].list != nil } ?? front.first { targets[$0].isEnabled }
+      ?? front.first
   }
 }

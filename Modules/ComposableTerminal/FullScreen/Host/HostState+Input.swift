@@ -1,26 +1,24 @@
 internal import ComposableCore
 
-extension Presentation {
-  /// A text input with the focus, and the text that the user is typing there.
-  struct InputEditor: Equatable, Sendable {
-    /// The id of the input's target.
-    let id: String
-    let kind: HostScreen.Input.Kind
-    let maximumLength: Int
-    var editor: TextEditor
+/// A text input with the focus, and the text that the user is typing there.
+struct InputEditor: Hashable, Sendable {
+  /// The id of the input's target.
+  let id: TargetID
+  let kind: HostScreen.Input.Kind
+  let maximumLength: Int
+  var editor: TextEditor
 
-    /// Whether this editor belongs to an input with a given id.
-    func edits(_ input: HostScreen.Input, _ id: String) -> Bool {
-      self.id == id && kind == input.kind && maximumLength == input.maximumLength
-    }
+  /// Whether this editor belongs to an input with a given id.
+  func edits(_ input: HostScreen.Input, _ id: TargetID) -> Bool {
+    self.id == id && kind == input.kind && maximumLength == input.maximumLength
   }
 }
 
 extension FocusRing {
-  /// The enabled input with the focus, and its target's id; nil if there is none.
-  func focusedInput(_ presentation: Presentation) -> (id: String, input: HostScreen.Input)? {
-    guard let index = index(for: presentation), case .control(let control) = targets[index],
-      control.isEnabled, let input = control.input
+  /// Returns the enabled input with the focus, and its target's id; nil if there is none.
+  func focusedInput(_ place: Place) -> (id: TargetID, input: HostScreen.Input)? {
+    guard let index = index(of: place), let control = targets[index].control, control.isEnabled,
+      let input = control.input
     else { return nil }
     return (targets[index].id, input)
   }
@@ -36,50 +34,49 @@ extension HostScreen.Input {
   }
 }
 
-extension Interaction {
+extension HostState {
   /// Handles a key while an input has the focus.
   ///
   /// - Returns: The outcome, if any, wrapped in an optional; nil if the input does not use the key.
-  mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> Outcome?? {
-    guard let (_, input) = surface.ring.focusedInput(presentation) else {
+  mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> HostRequest?? {
+    guard let (_, focused) = surface.ring.focusedInput(place) else {
       return swallow(press, surface)
     }
     if press.key == .escape, press.modifiers.isEmpty { return leaveInput(surface) }
-    guard var present = presentation.input else { return choose(press, input, surface) }
-    switch (press.key, press.modifiers, input.kind) {
-    case (.up, [], .number): return .some(edit(input.action(ofStepBy: 1)))
-    case (.down, [], .number): return .some(edit(input.action(ofStepBy: -1)))
+    guard var present = input else { return choose(press, focused, surface) }
+    switch (press.key, press.modifiers, focused.kind) {
+    case (.up, [], .number): return .some(edit(focused.action(ofStepBy: 1)))
+    case (.down, [], .number): return .some(edit(focused.action(ofStepBy: -1)))
     case (.enter, [], let kind) where kind != .lines: return .some(endInput(surface))
     default: break
     }
     let text = present.editor.text
     // Avoids a second copy of a long text.
-    presentation.input = nil
+    input = nil
     let isEdit = present.editor.edit(press)
-    presentation.input = present
-    presentation.notice = present.editor.notice
+    input = present
+    notice = present.editor.notice.map { HostNotice(text: $0) }
     guard present.editor.text != text else { return isEdit ? .some(nil) : nil }
-    return .some(edit(input.action(of: present.editor.text)))
+    return .some(edit(focused.action(of: present.editor.text)))
   }
 
   /// Inserts pasted text into the input with the focus.
   ///
   /// - Returns: The outcome; nil if no text input has the focus.
-  mutating func paste(_ text: String, intoInputOf surface: Surface) -> Outcome? {
-    guard let (_, input) = surface.ring.focusedInput(presentation),
-      var present = presentation.input
+  mutating func paste(_ text: String, intoInputOf surface: Surface) -> HostRequest? {
+    guard let (_, focused) = surface.ring.focusedInput(place), var present = input
     else { return nil }
-    presentation.input = nil
+    input = nil
     present.editor.insert(text)
-    presentation.input = present
-    presentation.notice = present.editor.notice
-    return edit(input.action(of: present.editor.text))
+    input = present
+    notice = present.editor.notice.map { HostNotice(text: $0) }
+    return edit(focused.action(of: present.editor.text))
   }
 
   /// Chooses one of several options.
   private mutating func choose(
     _ press: KeyPress, _ input: HostScreen.Input, _ surface: Surface
-  ) -> Outcome?? {
+  ) -> HostRequest?? {
     guard press.modifiers.subtracting(.shift).isEmpty, let options = input.options else {
       return nil
     }
@@ -101,29 +98,28 @@ extension Interaction {
     }
   }
 
-  private func edit(_ action: HostAction) -> Outcome? {
+  private func edit(_ action: ControlAction) -> HostRequest? {
     guard case .send(let action) = action else { return nil }
     return .edit(action)
   }
 
   /// Discards a character if a disabled input has the focus, so that text typed for the input does
   /// not press a button.
-  private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> Outcome?? {
-    guard let focus = surface.ring.index(for: presentation),
-      case .control(let control) = surface.ring.targets[focus], control.isInput,
+  private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> HostRequest?? {
+    guard let focus = surface.ring.index(of: place),
+      let control = surface.ring.targets[focus].control, control.isInput,
       case .character = press.key, press.modifiers.subtracting(.shift).isEmpty
     else { return nil }
     if let refusal = control.refusal {
-      show(surface.screen.fullScreenText(of: refusal), isFailure: true)
-      presentation.refusal = refusal
+      show(refusal, surface)
     }
     return .some(nil)
   }
 
   /// Moves the focus to the next input of the form, or presses the button that ends it.
-  private mutating func endInput(_ surface: Surface) -> Outcome? {
+  private mutating func endInput(_ surface: Surface) -> HostRequest? {
     let ring = surface.ring
-    guard let focus = ring.index(for: presentation), let form = ring.form(at: focus) else {
+    guard let focus = ring.index(of: place), let form = ring.form(at: focus) else {
       return nil
     }
     if let next = form.inputs.first(where: { $0 > focus && ring.targets[$0].isInput }) {
@@ -134,12 +130,12 @@ extension Interaction {
   }
 
   /// Activates the control with the escape key, or moves the focus past the inputs.
-  private mutating func leaveInput(_ surface: Surface) -> Outcome?? {
+  private mutating func leaveInput(_ surface: Surface) -> HostRequest?? {
     if let cancel = surface.control(for: .escape, preferred: [], host: []), cancel.isEnabled {
       return .some(activate(cancel, surface))
     }
     let ring = surface.ring
-    let focus = ring.index(for: presentation) ?? 0
+    let focus = ring.index(of: place) ?? 0
     if let button = ring.layer(at: focus).last(where: { ring.targets[$0].isButton }) {
       setFocus(button, ring)
     }
@@ -148,23 +144,16 @@ extension Interaction {
 
   /// Whether a control ends a form.
   func endsForm(_ control: HostScreen.Control, _ surface: Surface) -> Bool {
-    surface.ring.forms.contains { $0.submit.map(control.isSameButton(as:)) == true }
+    surface.ring.forms.contains { $0.submit?.name == control.name }
   }
 
   /// Moves the focus to the first rejected input of the form that a button ends, if there is one.
-  mutating func focusFirstProblem(_ button: HostScreen.Control, _ surface: Surface) {
-    let form = surface.ring.forms.first { $0.submit.map(button.isSameButton(as:)) == true }
+  mutating func focusFirstProblem(_ button: ControlName, _ surface: Surface) {
+    let form = surface.ring.forms.first { $0.submit?.name == button }
     let problem = form?.inputs.first { index in
       let target = surface.ring.targets[index]
       return target.isInput && target.input?.problem != nil
     }
     if let problem { setFocus(problem, surface.ring) }
-  }
-}
-
-extension HostScreen.Control {
-  /// Whether two buttons are the same, even if they have no command.
-  fileprivate func isSameButton(as other: Self) -> Bool {
-    isSame(as: other) || command == nil && other.command == nil && label == other.label
   }
 }

@@ -2,27 +2,18 @@ import ComposableCore
 import Testing
 @testable import ComposableTerminal
 
-struct InteractionTests {
+struct HostStateKeysTests {
   @Test("the wheel moves the selection three lines; page keys move it a page")
   func scrolls() {
     let items = Screen.Items(0..<50) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let surface = Surface(HostScreen(title: "", rows: [.list(items, empty: "")]))
-    var interaction = Interaction()
-    interaction.presentation.update(for: surface)
-    let frame = Frame(
-      surface, interaction.presentation, hints: [], size: Size(columns: 40, rows: 15),
-      glyphs: .ascii)
-    func selection(after inputs: TerminalInput...) -> Int {
-      for input in inputs {
-        _ = interaction.handle(input, on: surface, frame: frame, at: ContinuousClock.now)
-      }
-      return interaction.presentation.focus.selection
+    var state = HostState(on: surface, size: Size(columns: 40, rows: 15))
+    func selection(after events: HostEvent...) -> Int {
+      for event in events { _ = state.step(event, on: surface) }
+      return state.place.selection
     }
-    func wheel(_ kind: MouseEvent.Kind) -> TerminalInput {
-      .mouse(MouseEvent(kind: kind, column: 0, row: 0))
-    }
-    #expect(selection(after: wheel(.wheelDown), wheel(.wheelDown)) == 6)
-    #expect(selection(after: wheel(.wheelUp)) == 3)
+    #expect(selection(after: .wheel(1), .wheel(1)) == 6)
+    #expect(selection(after: .wheel(-1)) == 3)
     #expect(selection(after: .key(KeyPress(key: .pageDown))) == 13)
     #expect(selection(after: .key(KeyPress(key: .pageUp))) == 3)
     #expect(selection(after: .key(KeyPress(key: .end))) == 49)
@@ -61,14 +52,17 @@ struct InteractionTests {
           .controls([.button("above", sends: .quit)]), .list(items, empty: ""),
           .controls([.button("below", sends: .quit)]),
         ]))
-    var interaction = Interaction()
-    interaction.presentation.update(for: surface)
+    var state = HostState(on: surface)
     func places(_ key: KeyPress.Key, _ count: Int) -> [String] {
       (0..<count).map { _ in
-        _ = interaction.handle(
-          .key(KeyPress(key: key)), on: surface, frame: nil, at: ContinuousClock.now)
-        let index = surface.ring.index(for: interaction.presentation) ?? -1
-        return "\(surface.ring.targets[index].id) \(interaction.presentation.focus.selection)"
+        _ = state.step(.key(KeyPress(key: key)), on: surface)
+        let name: String? =
+          switch state.place.focus?.name {
+          case .label(let label): label
+          case .list: "list"
+          case .command, .input, nil: nil
+          }
+        return "\(name ?? "") \(state.place.selection)"
       }
     }
     #expect(places(.down, 4) == ["list 1", "list 2", "below 2", "below 2"])

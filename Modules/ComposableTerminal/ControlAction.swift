@@ -2,7 +2,7 @@ public import ComposableCore
 
 /// The action of a control, on the application's screens and on the full screen's own overlays.
 @usableFromInline
-enum HostAction: Sendable {
+enum ControlAction: Sendable {
   /// Sends an action of the application.
   case send(any Sendable)
   case openCommandLine
@@ -18,4 +18,4 @@ enum HostAction: Sendable {
 }
 
 @usableFromInline
-typealias HostScreen = Screen<HostAction>
+typealias HostScreen = Screen<ControlAction>

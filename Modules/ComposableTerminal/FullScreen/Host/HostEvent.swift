@@ -1,0 +1,69 @@
+internal import ComposableCore
+
+/// What happens to the full screen.
+enum HostEvent: Hashable, Sendable {
+  case key(KeyPress)
+  case paste(String)
+  /// A press of the mouse button at a cell, and what was drawn there.
+  case press(Click, ClickTarget?)
+  /// The wheel was turned by a number of steps; negative numbers are upwards.
+  case wheel(Int)
+  case resized(Size)
+  /// The application's screen has changed by itself, not in response to the user's input.
+  case screenChanged(from: KeyMeanings)
+  /// The action of a button that ends a form was sent, and the screen shows the result.
+  case submitted(ControlName)
+  /// An action has a result that the screen does not show.
+  case noticed(Notice)
+  /// The effects of an action whose notice was shown have ended.
+  case ended(Notice, result: Notice?)
+  /// The screen is about to be drawn, and what is drawn must be known.
+  case drawn
+  /// A problem with the application's screen.
+  case problem(String)
+  /// Quitting needs a confirmation.
+  case quitRefused
+  /// No key was pressed for a while after the screen changed by itself.
+  case settled
+}
+
+/// What is drawn at a cell.
+enum ClickTarget: Hashable, Sendable {
+  /// A control in the focus ring.
+  case target(TargetID)
+  /// A control elsewhere, such as a key in the bottom row.
+  case control(ControlName)
+  /// A row of the list.
+  case row(Int, id: String?)
+}
+
+/// What a step asks of the host.
+enum HostRequest: Sendable {
+  /// Send an action of the application; `isTyped` is true if the user typed a command.
+  case send(any Sendable, isTyped: Bool)
+  /// Send the action of the button that ends a form.
+  case submit(any Sendable, ControlName)
+  /// Send an action that changes the text of an input.
+  case edit(any Sendable)
+  /// End the session; `isInterrupt` is true if the user pressed the interrupt key.
+  case quit(isConfirmed: Bool, isInterrupt: Bool)
+  case suspend
+  case redraw
+  /// Report ``HostEvent/settled`` after a while without keys.
+  case awaitQuiet
+}
+
+extension HostEvent {
+  /// Creates the event of a mouse, which means what was drawn; nil if it means nothing.
+  init?(_ event: MouseEvent, on frame: Frame?, at instant: ContinuousClock.Instant) {
+    switch event.kind {
+    case .wheelUp: self = .wheel(-1)
+    case .wheelDown: self = .wheel(1)
+    case .press:
+      self = .press(
+        Click(column: event.column, row: event.row, instant: instant),
+        frame?.target(column: event.column, row: event.row))
+    case .release, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import ComposableCore
+
+extension HostState {
+  /// The maximum time between the clicks of a double click.
+  static var doubleClickInterval: Duration { .milliseconds(400) }
+
+  /// The number of lines by which one step of the wheel scrolls.
+  private static var wheelLineCount: Int { 3 }
+
+  mutating func turnWheel(by steps: Int, _ surface: Surface) {
+    let lines = steps * Self.wheelLineCount
+    let body = Layout(surface, self).front?.body
+    if let list = surface.ring.list, let body, body.isListCut || !body.isCut {
+      select(place.selection + lines, of: list.items)
+    } else {
+      scroll(by: lines, surface)
+    }
+  }
+
+  /// Handles a press of the mouse button on what was drawn at its cell.
+  mutating func pressed(
+    _ click: Click, _ target: ClickTarget?, _ surface: Surface
+  ) -> HostRequest? {
+    // The mouse is ignored while the user types a command.
+    guard commandLine == nil else { return nil }
+    notice = nil
+    guard let target else { return pressedOutside(click, surface) }
+    switch target {
+    case .target(let id):
+      guard let index = surface.ring.targets.firstIndex(where: { $0.id == id }) else { return nil }
+      setFocus(index, surface.ring)
+      return surface.ring.targets[index].control.flatMap { activate($0, surface) }
+    case .control(let name):
+      let selected = surface.ring.itemControls(at: place.selection)
+      return surface.firstControl(preferred: selected, host: HostScreens.controls) {
+        $0.name == name
+      }.flatMap { activate($0, surface) }
+    case .row(let index, let id):
+      guard let list = surface.ring.list, list.items.count > index, list.items[index].id == id
+      else { return nil }
+      setFocus(list.index, surface.ring)
+      select(index, of: list.items)
+      return nil
+    }
+  }
+
+  /// Handles a press outside all controls; two presses form a double click.
+  private mutating func pressedOutside(_ click: Click, _ surface: Surface) -> HostRequest? {
+    guard let last = lastClick, (last.column, last.row) == (click.column, click.row),
+      click.instant - last.instant <= Self.doubleClickInterval
+    else {
+      lastClick = click
+      return nil
+    }
+    lastClick = nil
+    return surface.active.reversed().lazy.compactMap(\.screen.doubleClick).first
+      .flatMap { activate($0, surface) }
+  }
+}

@@ -1,0 +1,121 @@
+internal import ComposableCore
+
+extension HostState {
+  /// Changes the state in response to an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - surface: The screen with the host's overlays, as it is now.
+  /// - Returns: What the host is asked to do, if anything.
+  mutating func step(_ event: HostEvent, on surface: Surface) -> HostRequest? {
+    // Sent by a timer, without the present screen.
+    guard event != .settled else {
+      expected = nil
+      return nil
+    }
+    // Earlier input in a batch may have changed the screen, even if it was not drawn since.
+    follow(surface)
+    adoptChanges(before: event, surface)
+    switch event {
+    case .key(let press):
+      return pressed(press, surface)
+    case .paste(let text):
+      if isPasteUnexpected(surface) { return .awaitQuiet }
+      return paste(text, surface)
+    case .press(let click, let target):
+      expected = nil
+      return pressed(click, target, surface)
+    case .wheel(let steps):
+      turnWheel(by: steps, surface)
+    case .resized(let size):
+      self.size = size
+    case .screenChanged(let before):
+      if let refusal = notice?.refusal, !surface.holds(refusal) { notice = nil }
+      return expect(before, surface)
+    case .submitted(let button):
+      focusFirstProblem(button, surface)
+    case .noticed(let notice):
+      show(notice)
+    case .ended(let shown, let result):
+      guard notice?.text == shown.failure ?? shown.text else { return nil }
+      notice = nil
+      if let result { show(result) }
+    case .problem(let text):
+      show(text, isFailure: true)
+    case .quitRefused:
+      isQuestionShown = true
+      commandLine = nil
+    case .drawn:
+      keepScrolls(Layout(surface, self))
+    case .settled:
+      break
+    }
+    return nil
+  }
+
+  /// Expects the meanings of keys as the last key has changed them.
+  private mutating func adoptChanges(before event: HostEvent, _ surface: Surface) {
+    guard let old = meaningsAtPress else { return }
+    meaningsAtPress = nil
+    var new = meanings(surface)
+    if case .screenChanged(let before) = event { new = before }
+    expected?.adopt(from: old, to: new)
+  }
+
+  private mutating func pressed(_ press: KeyPress, _ surface: Surface) -> HostRequest? {
+    if isUnexpected(press, surface) { return .awaitQuiet }
+    if expected != nil { meaningsAtPress = meanings(surface) }
+    notice = nil
+    if let outcome = handleAlways(press, surface) { return outcome }
+    return commandLine == nil ? handle(press, surface) : edit(press, surface)
+  }
+
+  /// Handles the keys that have the same meaning everywhere.
+  ///
+  /// - Returns: The request, if any, wrapped in an optional; nil for other keys.
+  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> HostRequest?? {
+    guard press.modifiers == .control, case .character(let character) = press.key else {
+      return nil
+    }
+    switch character {
+    case "c": return .quit(isConfirmed: isQuestionShown, isInterrupt: true)
+    case "d" where (commandLine?.text ?? input?.editor.text ?? "").isEmpty:
+      // The key also deletes, so it may be pressed once too often.
+      guard isQuestionShown || !surface.screen.hasTypedText else {
+        show(HostScreen.endOfInputRefusal, isFailure: false)
+        return .some(nil)
+      }
+      return .quit(isConfirmed: isQuestionShown, isInterrupt: false)
+    case "l": return .redraw
+    case "z": return .suspend
+    default: return nil
+    }
+  }
+
+  // MARK: - Notices
+
+  /// Shows a notice in its row, or as an overlay if it is too long.
+  mutating func show(_ text: String, isFailure: Bool, refusal: Refusal? = nil) {
+    guard text.columnCount + 4 <= size.columns else {
+      answer = Answer(text: text)
+      return
+    }
+    notice = HostNotice(text: text, isFailure: isFailure, refusal: refusal)
+  }
+
+  mutating func show(_ notice: Notice) {
+    show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
+  }
+
+  /// Explains why a control is disabled.
+  mutating func show(_ refusal: Refusal, _ surface: Surface) {
+    show(surface.screen.fullScreenText(of: refusal), isFailure: true, refusal: refusal)
+  }
+}
+
+extension Surface {
+  /// Whether a control has a refusal.
+  fileprivate func holds(_ refusal: Refusal) -> Bool {
+    screen.firstControl { $0.refusal == refusal } != nil
+  }
+}

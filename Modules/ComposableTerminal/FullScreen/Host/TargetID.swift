@@ -1,0 +1,29 @@
+internal import ComposableCore
+
+/// The identity of a control or a list that can have the focus.
+struct TargetID: Hashable, Sendable {
+  /// The position of its layer, from back to front.
+  var layer: Int
+  var name: ControlName
+
+  var isInput: Bool { if case .input = name { true } else { false } }
+}
+
+/// What identifies a control among the others of its layer.
+enum ControlName: Hashable, Sendable {
+  /// The part of a form's draft that an input changes.
+  case input(any AnyKeyPath & Sendable)
+  /// A command, and whether it takes an argument.
+  case command(String, takesArgument: Bool)
+  /// The label of a control without a command.
+  case label(String)
+  /// The list of a layer.
+  case list
+}
+
+extension HostScreen.Control {
+  var name: ControlName {
+    if let path { return .input(path) }
+    return command.map { .command($0, takesArgument: takesArgument) } ?? .label(label)
+  }
+}

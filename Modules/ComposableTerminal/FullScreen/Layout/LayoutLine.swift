@@ -1,0 +1,83 @@
+internal import ComposableCore
+
+/// One line of a layer.
+enum LayoutLine: Sendable {
+  case text(String, Style)
+  /// Controls side by side, with their indices in the focus ring.
+  case controls([IndexedControl])
+  /// One line of a control that is wider than the window.
+  case caption(IndexedControl, text: String, isFirst: Bool)
+  case input(InputLine)
+  case progress(Double)
+  /// A row of the list.
+  case row(HostScreen.Items, Int)
+  /// A line below the selected row, with text that did not fit in that row.
+  case detail(String)
+  case blank
+
+  var isBlank: Bool {
+    if case .blank = self { true } else { false }
+  }
+
+  var isControl: Bool {
+    switch self {
+    case .controls, .caption: true
+    case .text, .input, .progress, .row, .detail, .blank: false
+    }
+  }
+
+  var isRow: Bool {
+    switch self {
+    case .row, .detail: true
+    case .text, .controls, .caption, .input, .progress, .blank: false
+    }
+  }
+
+  /// Whether the line shows the target at an index of the focus ring.
+  func shows(_ target: Int) -> Bool {
+    switch self {
+    case .controls(let controls): controls.contains { $0.index == target }
+    case .caption(let control, _, _): control.index == target
+    case .input(let line): line.index == target
+    case .text, .progress, .row, .detail, .blank: false
+    }
+  }
+
+  /// The number of columns that the line needs.
+  var columnCount: Int {
+    switch self {
+    case .text(let text, _): text.columnCount
+    case .controls(let controls): rowColumnCount(controls)
+    case .caption(_, let text, _): text.columnCount + 5
+    case .input: 72
+    case .progress: progressColumnCount
+    case .row(let items, let index): items.text(of: items[index], columns: 68).columnCount + 2
+    case .detail(let text): text.columnCount + 2
+    case .blank: 0
+    }
+  }
+}
+
+/// A control and its index in the focus ring.
+struct IndexedControl: Sendable {
+  let control: HostScreen.Control
+  let index: Int
+}
+
+/// Returns the number of columns that controls take side by side.
+func rowColumnCount(_ controls: [IndexedControl]) -> Int {
+  controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
+}
+
+/// The number of columns of a progress bar with its percentage.
+let progressColumnCount = 32
+
+extension HostScreen.Control {
+  /// The text of the control between its brackets.
+  var caption: String {
+    if case .field(let argument, _) = kind { "\(label): \(argument)" } else { label }
+  }
+
+  /// The number of columns of the control, with its marker and brackets.
+  var columnCount: Int { caption.columnCount + 5 }
+}

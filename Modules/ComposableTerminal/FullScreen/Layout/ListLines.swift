@@ -1,0 +1,62 @@
+internal import ComposableCore
+
+/// The lines of a list: one for each row, and below the selected row the text that does not fit.
+struct ListLines: Sendable {
+  let items: HostScreen.Items
+
+  /// The selected row; nil if the list cannot be used now.
+  let selection: Int?
+
+  /// The lines below the selected row.
+  let details: [String]
+
+  /// - Parameters:
+  ///   - items: The rows.
+  ///   - selection: The selected row; nil if the list cannot be used now.
+  ///   - hasFocus: Whether the list has the focus, so that the whole selected row is shown.
+  ///   - width: The number of columns.
+  init(_ items: HostScreen.Items, selection: Int?, hasFocus: Bool, width: Int) {
+    self.items = items
+    self.selection = selection.map { min($0, items.count - 1) }
+    details =
+      hasFocus ? self.selection.map { items.details(of: items[$0], columns: width) } ?? [] : []
+  }
+
+  var count: Int { items.count + details.count }
+
+  subscript(line: Int) -> LayoutLine {
+    guard let selection, line > selection else { return .row(items, line) }
+    let detail = line - selection - 1
+    return detail < details.count ? .detail(details[detail]) : .row(items, line - details.count)
+  }
+
+  /// Returns the first line to show in a window.
+  ///
+  /// - Parameters:
+  ///   - offset: The line that was shown first.
+  ///   - height: The height of the window.
+  /// - Returns: The line. The selected row is visible, and so are the lines below it if they fit.
+  func offset(_ offset: Int, height: Int) -> Int {
+    let last = max(count - height, 0)
+    guard let selection else { return min(max(offset, 0), last) }
+    let end = selection + details.count - height + 1
+    return min(max(offset, min(selection, end)), max(selection, end), last)
+  }
+}
+
+extension HostScreen.Items {
+  /// The columns to the left of a row, for the mark of the selected row.
+  static func markWidth(in width: Int) -> Int { width < 8 ? 0 : 2 }
+
+  /// Returns the text of an item that its row does not show, on lines of a given width.
+  func details(of item: HostScreen.Item, columns width: Int) -> [String] {
+    let room = max(width - Self.markWidth(in: width), 1)
+    if columns.isEmpty || item.cells.isEmpty {
+      guard item.text.columnCount > room else { return [] }
+      return item.text.wrapped(toColumns: room, splitsWords: true)
+    }
+    return cutCells(of: item, columns: room).flatMap { title, text in
+      "\(title): \(text)".wrapped(toColumns: room, splitsWords: true)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import ComposableCore
+
+/// Lines in a part of the window, which scroll if they do not all fit.
+///
+/// Controls at the end stay in place, so that they can be seen beside any line. A list scrolls by
+/// itself between the other lines, as long as there is room for a few of its rows.
+struct Region: Sendable {
+  /// The lines to draw, from top to bottom.
+  let visible: [LayoutLine]
+
+  /// The row of the first line.
+  let row: Int
+  let columns: Range<Int>
+  let isCentered: Bool
+
+  /// The lines that scroll.
+  private let lines: [LayoutLine]
+
+  /// The number of visible lines of those that scroll.
+  let height: Int
+
+  /// How far the lines are scrolled.
+  let scroll: Scroll
+
+  /// The list that scrolls by itself.
+  let list: LineBlock.List?
+
+  /// The number of visible lines of the list.
+  let listHeight: Int
+
+  /// Creates the region.
+  ///
+  /// - Parameters:
+  ///   - block: The lines.
+  ///   - more: Further lines, after those that scroll.
+  ///   - rows: The rows of the window.
+  ///   - columns: The columns of the window.
+  ///   - isCentered: Whether lines are centered, and placed below the top if there is room.
+  ///   - scroll: How far the lines were scrolled.
+  ///   - focus: The focus, which is made visible; nil if the region cannot be used now.
+  init(
+    _ block: LineBlock, more: [LayoutLine] = [], rows: Range<Int>, columns: Range<Int>,
+    isCentered: Bool = false, scroll: Scroll, focus: LayoutFocus?
+  ) {
+    var block = block
+    let room = rows.count
+    block.removeBlanks(room - more.count - block.minimumListHeight)
+    list = block.list
+    let free = room - more.count - block.lines.count
+    listHeight = min(list?.lines.count ?? 0, max(free, min(block.minimumListHeight, room), 1))
+    let listOffset = list?.lines.offset(scroll.list, height: listHeight) ?? 0
+    let tailStart = Self.tailStart(of: block, listHeight: listHeight, isCut: free < listHeight, room)
+
+    var lines: [LayoutLine] = []
+    let listIndex = list?.index ?? tailStart
+    lines += block.lines[..<listIndex]
+    if let list { lines += (listOffset..<(listOffset + listHeight)).map { list.lines[$0] } }
+    lines += block.lines[listIndex..<tailStart]
+    lines += more
+    height = min(max(room - (block.lines.count - tailStart), 0), lines.count)
+    var offset = min(max(scroll.lines, 0), lines.count - height)
+    if let focus, let first = lines.firstIndex(where: { focus.isOn($0) }),
+      let last = lines.lastIndex(where: { focus.isOn($0) })
+    {
+      if last - first < height {
+        offset = min(max(offset, last - height + 1), first)
+      } else if last < offset || first >= offset + height {
+        offset = first
+      }
+    }
+    self.lines = lines
+    self.scroll = Scroll(lines: offset, list: listOffset)
+    visible = Array(lines[offset..<(offset + height)] + block.lines[tailStart...])
+    self.isCentered = isCentered
+    self.columns = columns
+    row = rows.lowerBound + (isCentered ? max((room - visible.count) / 3, 0) : 0)
+  }
+
+  /// Returns the index of the first line that stays in place at the end.
+  private static func tailStart(
+    of block: LineBlock, listHeight: Int, isCut: Bool, _ room: Int
+  ) -> Int {
+    let (start, count) = (block.tailStart, block.lines.count)
+    // Half of the window scrolls at least.
+    return isCut && (start > 0 || listHeight > 0) && count - start <= room / 2 ? start : count
+  }
+
+  /// The row below the last line.
+  var end: Int { row + visible.count }
+
+  /// Whether not all lines are visible.
+  var isCut: Bool { lines.count > height }
+
+  /// The number of lines that scroll.
+  var count: Int { lines.count }
+
+  /// Whether not all lines of the list are visible.
+  var isListCut: Bool { (list?.lines.count ?? 0) > listHeight }
+
+  /// Whether the target at an index of the focus ring is visible.
+  func shows(_ target: Int) -> Bool { visible.contains { isTarget(target, $0) } }
+
+  /// Returns the number of lines by which the region must be scrolled to show a target: zero if it
+  /// is visible, negative for upwards; nil if the region does not have the target.
+  func distance(to target: Int) -> Int? {
+    if shows(target) { return 0 }
+    guard let line = lines.firstIndex(where: { isTarget(target, $0) }) else { return nil }
+    return line < scroll.lines ? line - scroll.lines : line - scroll.lines - height + 1
+  }
+
+  private func isTarget(_ target: Int, _ line: LayoutLine) -> Bool {
+    switch line {
+    case .row, .detail: list?.target == target
+    default: line.shows(target)
+    }
+  }
+}
+

@@ -1,0 +1,80 @@
+import ComposableCore
+import Testing
+
+@testable import ComposableTerminal
+
+struct HostStateFocusTests {
+  /// A list with lines of some ids.
+  private func list(_ ids: [Int]) -> Surface {
+    let items = Screen.Items(ids) { HostScreen.Item(id: "\($0)", text: "") }
+    return Surface(HostScreen(title: "List", rows: [.list(items, empty: "")]))
+  }
+
+  @Test(
+    "the selection follows a moved line or keeps a removed line's index",
+    arguments: [
+      ([0, 1, 2, 3, 4, 5], 3), ([3, 4, 5], 0), ([7, 8, 9, 0, 1, 2, 3, 4], 6), ([2, 3], 1),
+      ([5, 4, 2, 1, 0, 3], 5),
+      // It is gone: the line at its place, or the last.
+      ([0, 1, 2, 4, 5], 3), ([0, 1], 1),
+    ])
+  func follows(ids: [Int], selection: Int) {
+    var state = HostState(on: list([0, 1, 2, 3, 4, 5]))
+    (state.place.selection, state.place.selectionID) = (3, "3")
+    state.follow(list(ids))
+    #expect(state.place.selection == selection)
+    #expect(state.place.selectionID == "\(ids[selection])")
+  }
+
+  /// A row of controls.
+  private func controls(_ labels: [String], id: String? = nil, title: String = "") -> Surface {
+    let screen = HostScreen(
+      title: title, rows: [.controls(labels.map { .button($0, sends: .quit) })])
+    return Surface(id.map { screen.identified(by: $0) } ?? screen)
+  }
+
+  private func name(_ state: HostState) -> ControlName? { state.place.focus?.name }
+
+  @Test(
+    "the focus follows a moved target, or moves to the nearest before a removed one",
+    arguments: [
+      (["a", "b", "c", "d"], "c"), (["c", "x", "y", "z"], "c"), (["x", "a", "c"], "c"),
+      // It is gone.
+      (["a", "b", "d"], "b"), (["a", "x", "d"], "a"), (["x", "d", "y"], "d"), (["x", "y"], "x"),
+    ])
+  func follows(labels: [String], focus: String) {
+    var state = HostState(on: controls(["a", "b", "c", "d"]))
+    state.setFocus(2, controls(["a", "b", "c", "d"]).ring)
+    state.follow(controls(labels))
+    #expect(name(state) == .label(focus))
+  }
+
+  @Test("a screen is recognized by its identity, whatever its title")
+  func identity() {
+    var state = HostState(on: controls(["a", "b"], id: "one", title: "First"))
+    state.setFocus(1, controls(["a", "b"]).ring)
+    state.follow(controls(["a", "b"], id: "one", title: "Renamed"))
+    #expect(name(state) == .label("b"))
+    // The other screen has the same title and starts anew.
+    state.follow(controls(["a", "b"], id: "two", title: "Renamed"))
+    #expect(name(state) == .label("a"))
+    state.follow(controls(["a", "b"], id: "one", title: "Renamed again"))
+    #expect(name(state) == .label("b"))
+  }
+
+  @Test("identities that print alike are different")
+  func identitiesThatPrintAlike() {
+    func screen(_ id: some Hashable & Sendable) -> Surface {
+      Surface(
+        HostScreen(
+          title: "", rows: [.controls([.button("a", sends: .quit), .button("b", sends: .quit)])]
+        ).identified(by: id))
+    }
+    var state = HostState(on: screen(1))
+    state.setFocus(1, screen(1).ring)
+    state.follow(screen("1"))
+    #expect(name(state) == .label("a"))
+    state.follow(screen(1))
+    #expect(name(state) == .label("b"))
+  }
+}

@@ -1,0 +1,23 @@
+import ComposableCore
+@testable import ComposableTerminal
+
+extension HostState {
+  /// The state of a host that has just shown a screen.
+  init(on surface: Surface, size: Size = Size(columns: 80, rows: 24)) {
+    self.init(size: size)
+    _ = step(.drawn, on: surface)
+  }
+}
+
+extension Frame {
+  /// Draws a screen in a state that may not have followed it yet.
+  init(
+    _ surface: Surface, _ state: HostState = HostState(), hints: [HostScreen.Control] = [],
+    size: Size, glyphs: Glyphs = .unicode
+  ) {
+    var state = state
+    state.size = size
+    _ = state.step(.drawn, on: surface)
+    self.init(Layout(surface, state), surface, state, hints: hints, glyphs: glyphs)
+  }
+}
