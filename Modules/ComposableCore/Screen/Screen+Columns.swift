@@ -69,10 +69,14 @@ extension Screen.Items {
   package func cutCells(of item: Screen.Item, columns width: Int) -> [(title: String, text: String)]
   {
     var cut: [(title: String, text: String)] = []
+    let widths = widths(width)
+    let isWide = widths.reduce(2 * (columns.count - 1), +) > width
+    // A line that is too wide ends with an ellipsis.
+    let last = isWide ? width - 3 : width
     var end = 0
-    for ((column, cell), room) in zip(zip(columns, item.cells), widths(width)) {
+    for ((column, cell), room) in zip(zip(columns, item.cells), widths) {
       end += room
-      if end > width || max(cell.columnCount, column.title.columnCount) > room {
+      if end > last || max(cell.columnCount, column.title.columnCount) > room {
         cut.append((column.title, cell))
       }
       end += 2

@@ -118,15 +118,11 @@ struct FocusRing: Sendable {
     return min(first + index - rows[row], last)
   }
 
-  /// Returns the index of the target that has the focus at first: the list, or else the first
-  /// enabled control, of the frontmost layer that has targets.
-  ///
-  /// - Parameter isVisible: Returns whether a target can be seen.
-  /// - Returns: The index; nil if nothing can be seen.
-  func first(where isVisible: (Int) -> Bool = { _ in true }) -> Int? {
-    let end = starts.last { $0 > 0 } ?? targets.count
-    let front = (0..<end).filter(isVisible)
-    return front.first { targets[$0].list != nil } ?? front.first { targets[$0].isEnabled }
-      ?? front.first
+  /// The index of the target that has the focus at first: the list, or else the first enabled
+  /// control, of the frontmost layer that has targets; nil if there is no target.
+  var first: Int? {
+    let front = targets.prefix(starts.last { $0 > 0 } ?? targets.count)
+    return front.firstIndex { $0.list != nil } ?? front.firstIndex(where: \.isEnabled)
+      ?? front.indices.first
   }
 }

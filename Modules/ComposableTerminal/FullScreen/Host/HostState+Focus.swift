@@ -13,9 +13,11 @@ extension HostState {
     }
     targets = ids
     if place.focus == nil, !ids.isEmpty {
-      // If the user has scrolled, the focus stays on what can be seen.
-      let layout = place.isChosen ? Layout(surface, self) : nil
-      place.focus = surface.ring.first { layout?.shows($0) ?? true }.map { ids[$0] }
+      if place.isChosen {
+        focusOnVisible(surface, isForward: true)
+      } else {
+        place.focus = surface.ring.first.map { ids[$0] }
+      }
     }
     if let index = surface.ring.index(of: place) { place.index = index }
     followInput(surface.ring)
@@ -39,6 +41,7 @@ extension HostState {
   mutating func setFocus(_ index: Int, _ ring: FocusRing) {
     guard ring.targets.indices.contains(index) else { return }
     (place.index, place.focus, place.isChosen) = (index, ring.targets[index].id, true)
+    followInput(ring)
   }
 
   mutating func select(_ index: Int, of items: HostScreen.Items) {

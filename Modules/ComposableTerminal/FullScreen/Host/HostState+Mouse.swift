@@ -9,8 +9,9 @@ extension HostState {
 
   mutating func turnWheel(by steps: Int, _ surface: Surface) {
     let lines = steps * Self.wheelLineCount
-    let body = Layout(surface, self).front?.body
-    if let list = surface.ring.list, let body, body.isListCut || !body.isCut {
+    let layout = Layout(surface, self)
+    let isListCut = layout.listLayer?.body.isListCut ?? false
+    if let list = surface.ring.list, isListCut || layout.front?.body.isCut == false {
       select(place.selection + lines, of: list.items)
     } else {
       scroll(by: lines, surface)

@@ -8,23 +8,28 @@ extension HostState {
     if let list = surface.ring.list, surface.ring.index(of: place) == list.index {
       return scroll(press, list.items, surface)
     }
-    let lines: Int
-    switch press.key {
-    case .up, .down: return false
-    case .pageUp: lines = -1
-    case .pageDown: lines = 1
-    case .home: lines = .min / 2
-    case .end: lines = .max / 2
-    default: lines = 0
-    }
-    if lines != 0, let body = Layout(surface, self).front?.body, body.isCut {
-      return scroll(by: abs(lines) == 1 ? lines * max(body.height - 1, 1) : lines, surface)
-    }
+    if press.key == .up || press.key == .down { return false }
+    if scrollPages(press.key, surface) { return true }
     // The list's other keys work regardless of the focus.
     guard let list = surface.ring.list, scroll(press, list.items, surface) else { return false }
     setFocus(list.index, surface.ring)
     return true
   }
+
+  private mutating func scrollPages(_ key: KeyPress.Key, _ surface: Surface) -> Bool {
+    guard [.pageUp, .pageDown, .home, .end].contains(key),
+      let body = scrolledLayer(surface)?.body, body.isCut
+    else { return false }
+    let page = max(body.height - 1, 1)
+    switch key {
+    case .pageUp: return scroll(by: -page, surface)
+    case .pageDown: return scroll(by: page, surface)
+    case .home: return scroll(by: -body.count, surface)
+    default: return scroll(by: body.count, surface)
+    }
+  }
+
+  // MARK: - Lists
 
   /// Selects another row; the arrow keys leave the list at its ends.
   private mutating func scroll(
@@ -37,20 +42,23 @@ extension HostState {
     case .pageUp, .pageDown, .home, .end: return scrollPages(press.key, items, surface)
     default: return false
     }
-    if scrollDetails(by: step, surface) { return true }
+    guard let layer = Layout(surface, self).listLayer else { return false }
+    if scrollDetails(by: step, layer) { return true }
     if press.key == .up || press.key == .down,
       !(0..<items.count).contains(place.selection + step)
     {
       return false
     }
+    let old = place.selection
     select(place.selection + step, of: items)
+    followDetails(from: old, by: step, layer, surface)
     return true
   }
 
   private mutating func scrollPages(
     _ key: KeyPress.Key, _ items: HostScreen.Items, _ surface: Surface
   ) -> Bool {
-    let page = max(Layout(surface, self).front?.body.listHeight ?? 1, 1)
+    let page = max(Layout(surface, self).listLayer?.body.listHeight ?? 1, 1)
     switch key {
     case .pageUp: select(place.selection - page, of: items)
     case .pageDown: select(place.selection + page, of: items)
@@ -61,42 +69,66 @@ extension HostState {
   }
 
   /// Scrolls the lines below the selected row, if they do not all fit.
-  private mutating func scrollDetails(by step: Int, _ surface: Surface) -> Bool {
-    guard let front = Layout(surface, self).front, let list = front.body.list?.lines,
-      !list.details.isEmpty
-    else { return false }
-    let offset = list.offset(front.body.scroll.list + step, height: front.body.listHeight)
-    guard offset != front.body.scroll.list else { return false }
-    scrolls[front.id, default: Scroll()].list = offset
+  private mutating func scrollDetails(by step: Int, _ layer: LayerLayout) -> Bool {
+    guard let list = layer.body.list?.lines, !list.details.isEmpty else { return false }
+    let offset = list.offset(layer.body.scroll.list + step, height: layer.body.listHeight)
+    guard offset != layer.body.scroll.list else { return false }
+    scrolls[layer.id, default: Scroll()].list = offset
     return true
   }
 
-  /// Scrolls the front layer; the focus stays on what is visible.
+  /// Scrolls the list as far as the lines below the selected row have moved the others.
+  private mutating func followDetails(
+    from selection: Int, by step: Int, _ layer: LayerLayout, _ surface: Surface
+  ) {
+    let offset = layer.body.scroll.list
+    guard let old = layer.body.list?.lines.details.count, offset > selection || step < 0,
+      let new = Layout(surface, self).listLayer?.body.list?.lines.details.count, old + new > 0
+    else { return }
+    if step > 0 {
+      scrolls[layer.id, default: Scroll()].list = max(offset - old, 0)
+    } else if offset >= selection {
+      scrolls[layer.id, default: Scroll()].list = offset + new
+    }
+  }
+
+  // MARK: - Rows
+
+  /// Returns the layer that the keys scroll: the layer with the focus if it can be scrolled, or else
+  /// the one in front.
+  private func scrolledLayer(_ surface: Surface) -> LayerLayout? {
+    let layout = Layout(surface, self)
+    let focused = surface.ring.index(of: place).flatMap { layout.layer(of: $0) }
+    return focused?.body.isCut == true ? focused : layout.front
+  }
+
+  /// Scrolls a layer; the focus stays on what is visible.
   ///
   /// - Returns: Whether there were lines to scroll.
   @discardableResult
   mutating func scroll(by lines: Int, _ surface: Surface) -> Bool {
-    guard let front = Layout(surface, self).front else { return false }
-    let last = front.body.count - front.body.height
-    let target = min(max(front.body.scroll.lines + min(max(lines, -last), last), 0), last)
-    guard target != front.body.scroll.lines else { return false }
-    scrolls[front.id] = Scroll(lines: target, list: front.body.scroll.list)
+    guard let layer = scrolledLayer(surface) else { return false }
+    let last = layer.body.count - layer.body.height
+    let target = min(max(layer.body.scroll.lines + lines, 0), last)
+    guard target != layer.body.scroll.lines else { return false }
+    scrolls[layer.id] = Scroll(lines: target, list: layer.body.scroll.list)
     place.isChosen = true
-    guard scrollPosition(surface) != target else { return true }
-    // The focus would be outside the window.
-    place.focus = nil
-    let layout = Layout(surface, self)
-    let visible = surface.ring.targets.indices.filter { layout.shows($0) }
-    for index in lines > 0 ? visible : visible.reversed() {
-      setFocus(index, surface.ring)
-      if scrollPosition(surface) == target { return true }
+    if Layout(surface, self)[layer.id]?.body.scroll.lines != target {
+      focusOnVisible(surface, isForward: lines > 0)
     }
-    place.focus = nil
     return true
   }
 
-  private func scrollPosition(_ surface: Surface) -> Int? {
-    Layout(surface, self).front?.body.scroll.lines
+  /// Gives the focus to the first or last target that scrolls and is visible now, or to none.
+  mutating func focusOnVisible(_ surface: Surface, isForward: Bool) {
+    place.focus = nil
+    guard let layer = Layout(surface, self).front else { return }
+    let visible = surface.ring.targets.indices.filter { layer.body.scrollsAndShows($0) }
+    for index in isForward ? visible : visible.reversed() {
+      setFocus(index, surface.ring)
+      if Layout(surface, self)[layer.id]?.body.scroll.lines == layer.body.scroll.lines { return }
+    }
+    (place.focus, input) = (nil, nil)
   }
 
   /// Keeps how far the layers are scrolled, as they are about to be drawn.
@@ -119,10 +151,21 @@ extension HostState {
   mutating func moveFocus(_ surface: Surface, rowsBelow offset: Int) {
     let next = surface.ring.index(of: place)
       .flatMap { surface.ring.index(from: $0, rowsBelow: offset) }
-    let distance = next.flatMap { Layout(surface, self).distance(to: $0) }
-    let isNear = distance.map { abs($0) <= 1 } ?? false
-    if !isNear, scroll(by: offset, surface) { return }
-    if let next { moveFocus(surface, to: next) }
+    if !(next.map { isNear($0, surface) } ?? false), scroll(by: offset, surface) { return }
+    if let next { return moveFocus(surface, to: next) }
+    // Without a focus, the end leads to the controls that stay there.
+    if place.focus == nil, offset > 0, let last = surface.ring.targets.rows.last {
+      moveFocus(surface, to: last)
+    }
+  }
+
+  /// Whether moving the focus to a target scrolls by one line at most.
+  private func isNear(_ target: Int, _ surface: Surface) -> Bool {
+    guard let layer = Layout(surface, self).layer(of: target) else { return false }
+    var moved = self
+    moved.setFocus(target, surface.ring)
+    let position = Layout(surface, moved)[layer.id]?.body.scroll.lines ?? 0
+    return abs(position - layer.body.scroll.lines) <= 1
   }
 
   private mutating func moveFocus(_ surface: Surface, to index: Int) {

@@ -27,13 +27,20 @@ extension Frame {
         text, column: start(text.columnCount), row: row, style: .progress, end: columns.upperBound)
     case .row(let items, let index):
       draw(items, index, row, columns, isActive)
+    case .item(let text):
+      drawBelowMark(text, row, columns)
     case .detail(let text):
-      grid.write(
-        text, column: columns.lowerBound + HostScreen.Items.markWidth(in: columns.count), row: row,
-        style: .dim, end: columns.upperBound)
+      drawBelowMark(text, row, columns, style: .dim)
     case .blank:
       break
     }
+  }
+
+  private mutating func drawBelowMark(
+    _ text: String, _ row: Int, _ columns: Range<Int>, style: Style = []
+  ) {
+    let start = columns.lowerBound + HostScreen.Items.markWidth(in: columns.count)
+    grid.write(text, column: start, row: row, style: style, end: columns.upperBound)
   }
 
   /// Whether the target at an index has the focus, and keys go to it.
@@ -99,10 +106,8 @@ extension Frame {
     _ items: HostScreen.Items, _ index: Int, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
   ) {
     let item = items[index]
-    let isList = items.isSelectable
     let isSelected =
-      isList && index == state.place.selection
-      && ring.list.map { hasFocus($0.index, isActive) } ?? false
+      index == state.place.selection && ring.list.map { hasFocus($0.index, isActive) } ?? false
     let mark = HostScreen.Items.markWidth(in: columns.count)
     if isSelected, mark > 0 {
       grid.write(">", column: columns.lowerBound, row: row, style: .bold)
@@ -112,7 +117,7 @@ extension Frame {
     grid.write(
       fitting(text, columns: room), column: columns.lowerBound + mark, row: row,
       style: isSelected ? .bold : [], end: columns.upperBound)
-    if isActive, isList { targets.append((row, columns, .row(index, id: item.id))) }
+    if isActive { targets.append((row, columns, .row(index, id: item.id))) }
   }
 
   mutating func addTarget(_ row: Int, _ columns: Range<Int>, _ index: Int) {

@@ -64,10 +64,13 @@ extension LineBlock {
       }
       let hasOwnLabel = !isBeside || control.label.columnCount > labelWidth
       let room = max(width - textStart - 1, 1)
-      let contents = input.contents(isEnabled: control.isEnabled, columns: room)
       let problem = input.problem.map { "! \($0.reason)" }
-      let needed = (problem?.columnCount ?? 0) + 2 + Self.inputMinimumWidth
-      let hasOwnProblem = problem != nil && needed > room
+      let problemWidth = problem.map { $0.columnCount + 2 } ?? 0
+      let isEdited = input.isEdited(isEnabled: control.isEnabled)
+      let hasOwnProblem =
+        problem != nil && (!isEdited || problemWidth + Self.inputMinimumWidth > room)
+      let contents = input.contents(
+        isEdited: isEdited, columns: hasOwnProblem ? room : room - problemWidth)
       func add(_ content: InputLine.Content, row: Int = -1) {
         lines.append(
           .input(
@@ -94,23 +97,27 @@ extension LineBlock {
 }
 
 extension HostScreen.Input {
+  /// Whether the text is shown so that it can be edited, with a cursor that scrolls it.
+  fileprivate func isEdited(isEnabled: Bool) -> Bool {
+    options == nil && (isEnabled || kind == .hidden || text.isEmpty)
+  }
+
   /// Returns the rows of the text.
-  fileprivate func contents(isEnabled: Bool, columns: Int) -> [InputLine.Content] {
+  fileprivate func contents(isEdited: Bool, columns: Int) -> [InputLine.Content] {
     func wrapped(_ text: String) -> [String] {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .flatMap { String($0).wrapped(toColumns: columns, splitsWords: true) }
     }
-    switch kind {
-    case .toggle: return wrapped(text == "yes" ? "[x] yes" : "[ ] no").map { .text($0) }
-    case .choice: return wrapped("< \(text) >").map { .text($0) }
-    case .hidden, .text, .lines, .number: break
+    guard isEdited else {
+      let shown =
+        switch kind {
+        case .toggle: text == "yes" ? "[x] yes" : "[ ] no"
+        case .choice: "< \(text) >"
+        case .hidden, .text, .lines, .number: text
+        }
+      return wrapped(shown).map { .text($0) }
     }
     let height = kind == .lines ? LineBlock.height(of: text) : 1
-    // Text that cannot be edited is not scrolled by a cursor.
-    if !isEnabled, kind != .hidden, !text.isEmpty {
-      let lines = wrapped(text)
-      return lines.map { .text($0) }
-    }
     let placeholders = text.isEmpty && !placeholder.isEmpty ? wrapped(placeholder) : []
     return (0..<max(height, placeholders.count)).map {
       .edited(placeholder: $0 < placeholders.count ? placeholders[$0] : "")

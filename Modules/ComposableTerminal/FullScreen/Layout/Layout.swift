@@ -65,22 +65,20 @@ struct Layout: Sendable {
     hasRules ? 2..<(size.rows - 3) : 1..<max(size.rows - 2, 1)
   }
 
-  /// Whether the target at an index of the focus ring is visible.
-  func shows(_ target: Int) -> Bool { distance(to: target) == 0 }
-
-  /// Returns the number of lines by which the front layer must be scrolled to show a target: zero if
-  /// it is visible, negative for upwards; nil if it is not in the window.
-  func distance(to target: Int) -> Int? {
-    for layer in layers where layer.isActive {
-      for region in layer.regions {
-        if let distance = region.distance(to: target) { return distance }
-      }
-    }
-    return nil
+  /// The layer in front whose rows do not all fit, or else the layer in front.
+  var front: LayerLayout? {
+    layers.last { $0.isActive && $0.body.isCut } ?? layers.last
   }
 
-  /// The layer in front, which the keys scroll.
-  var front: LayerLayout? { layers.last }
+  /// The layer with the list; nil if there is none.
+  var listLayer: LayerLayout? { layers.last { $0.isActive && $0.body.list != nil } }
+
+  /// Returns the layer that shows the target at an index of the focus ring; nil if none does.
+  func layer(of target: Int) -> LayerLayout? {
+    layers.last { $0.isActive && $0.regions.contains { $0.has(target) } }
+  }
+
+  subscript(id: LayerID) -> LayerLayout? { layers.last { $0.id == id } }
 
   // MARK: - Layers
 
@@ -103,7 +101,8 @@ struct Layout: Sendable {
       return [whole, popover]
     }
     // The popover must not cover what can be used.
-    let rows = contentRows.lowerBound..<(box.rows.lowerBound - 1)
+    let top = contentRows.lowerBound
+    let rows = top..<max(box.rows.lowerBound - 1, top)
     return rows.count >= Self.minimumHeightBehind
       ? [base(place, rows: rows, isCovered: true), popover]
       : [base(place, rows: contentRows, popovers)]
@@ -160,7 +159,10 @@ struct Layout: Sendable {
       }
     }
     let need = block.list == nil ? block.minimumHeight : block.lines.count + 3
-    let footerHeight = max(min(footer.lines.count, rows.count - need), 0)
+    let room = max(rows.count - need, 0)
+    // At least half of the window scrolls if anything must be scrolled.
+    let footerHeight =
+      footer.lines.count <= room ? footer.lines.count : min(room, rows.count / 2)
     let (shown, more) = footer.lines.split(toHeight: footerHeight)
     let front = popovers.last ?? place
     let body = Region(
@@ -306,7 +308,7 @@ extension [LayoutLine] {
     var excess = count - height
     var (shown, more) = (Self(), Self())
     for line in self {
-      if excess > 0, line.isRow || height < 2 {
+      if excess > 0, line.isItem || height < 2 {
         more.append(line)
         excess -= 1
       } else {

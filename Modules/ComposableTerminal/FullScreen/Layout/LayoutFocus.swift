@@ -30,7 +30,7 @@ struct LayoutFocus: Sendable {
     case .input(let input):
       input.index == target
         && cursorLine.map { input.row == min($0, input.height - 1) } ?? true
-    case .text, .controls, .caption, .progress, .blank: line.shows(target)
+    case .text, .controls, .caption, .progress, .item, .blank: line.shows(target)
     }
   }
 }

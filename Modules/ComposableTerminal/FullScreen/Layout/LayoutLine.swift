@@ -9,7 +9,9 @@ enum LayoutLine: Sendable {
   case caption(IndexedControl, text: String, isFirst: Bool)
   case input(InputLine)
   case progress(Double)
-  /// A row of the list.
+  /// A line of a list whose rows cannot be selected.
+  case item(String)
+  /// A row of the list whose rows can be selected.
   case row(HostScreen.Items, Int)
   /// A line below the selected row, with text that did not fit in that row.
   case detail(String)
@@ -22,16 +24,11 @@ enum LayoutLine: Sendable {
   var isControl: Bool {
     switch self {
     case .controls, .caption: true
-    case .text, .input, .progress, .row, .detail, .blank: false
+    case .text, .input, .progress, .item, .row, .detail, .blank: false
     }
   }
 
-  var isRow: Bool {
-    switch self {
-    case .row, .detail: true
-    case .text, .controls, .caption, .input, .progress, .blank: false
-    }
-  }
+  var isItem: Bool { if case .item = self { true } else { false } }
 
   /// Whether the line shows the target at an index of the focus ring.
   func shows(_ target: Int) -> Bool {
@@ -39,7 +36,7 @@ enum LayoutLine: Sendable {
     case .controls(let controls): controls.contains { $0.index == target }
     case .caption(let control, _, _): control.index == target
     case .input(let line): line.index == target
-    case .text, .progress, .row, .detail, .blank: false
+    case .text, .progress, .item, .row, .detail, .blank: false
     }
   }
 
@@ -52,7 +49,7 @@ enum LayoutLine: Sendable {
     case .input: 72
     case .progress: progressColumnCount
     case .row(let items, let index): items.text(of: items[index], columns: 68).columnCount + 2
-    case .detail(let text): text.columnCount + 2
+    case .item(let text), .detail(let text): text.columnCount + 2
     case .blank: 0
     }
   }

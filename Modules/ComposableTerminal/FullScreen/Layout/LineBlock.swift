@@ -82,9 +82,12 @@ struct LineBlock: Sendable {
       return
     }
     for row in 0..<items.count {
-      let details = items.details(of: items[row], columns: width)
-      if details.isEmpty || !items.columns.isEmpty { lines.append(.row(items, row)) }
-      lines += details.map { .detail($0) }
+      let item = items[row]
+      let details = items.details(of: item, columns: width)
+      if details.isEmpty || !items.columns.isEmpty {
+        lines.append(.item(items.text(of: item, columns: width - mark)))
+      }
+      lines += details.map { .item($0) }
     }
   }
 

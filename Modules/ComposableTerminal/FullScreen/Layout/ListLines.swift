@@ -40,7 +40,7 @@ struct ListLines: Sendable {
     let last = max(count - height, 0)
     guard let selection else { return min(max(offset, 0), last) }
     let end = selection + details.count - height + 1
-    return min(max(offset, min(selection, end)), max(selection, end), last)
+    return min(max(offset, min(selection, end), 0), max(selection, end), last)
   }
 }
 

@@ -47,9 +47,12 @@ struct Region: Sendable {
     block.removeBlanks(room - more.count - block.minimumListHeight)
     list = block.list
     let free = room - more.count - block.lines.count
-    listHeight = min(list?.lines.count ?? 0, max(free, min(block.minimumListHeight, room), 1))
+    let isCut = free < block.minimumListHeight
+    let tailStart = isCut ? Self.tailStart(of: block, room) : block.lines.count
+    let scrolling = room - (block.lines.count - tailStart)
+    listHeight = min(
+      list?.lines.count ?? 0, max(free, min(block.minimumListHeight, scrolling), 1))
     let listOffset = list?.lines.offset(scroll.list, height: listHeight) ?? 0
-    let tailStart = Self.tailStart(of: block, listHeight: listHeight, isCut: free < listHeight, room)
 
     var lines: [LayoutLine] = []
     let listIndex = list?.index ?? tailStart
@@ -57,7 +60,7 @@ struct Region: Sendable {
     if let list { lines += (listOffset..<(listOffset + listHeight)).map { list.lines[$0] } }
     lines += block.lines[listIndex..<tailStart]
     lines += more
-    height = min(max(room - (block.lines.count - tailStart), 0), lines.count)
+    height = min(max(scrolling, 0), lines.count)
     var offset = min(max(scroll.lines, 0), lines.count - height)
     if let focus, let first = lines.firstIndex(where: { focus.isOn($0) }),
       let last = lines.lastIndex(where: { focus.isOn($0) })
@@ -77,12 +80,10 @@ struct Region: Sendable {
   }
 
   /// Returns the index of the first line that stays in place at the end.
-  private static func tailStart(
-    of block: LineBlock, listHeight: Int, isCut: Bool, _ room: Int
-  ) -> Int {
+  private static func tailStart(of block: LineBlock, _ room: Int) -> Int {
     let (start, count) = (block.tailStart, block.lines.count)
     // Half of the window scrolls at least.
-    return isCut && (start > 0 || listHeight > 0) && count - start <= room / 2 ? start : count
+    return (start > 0 || block.list != nil) && count - start <= room / 2 ? start : count
   }
 
   /// The row below the last line.
@@ -97,15 +98,14 @@ struct Region: Sendable {
   /// Whether not all lines of the list are visible.
   var isListCut: Bool { (list?.lines.count ?? 0) > listHeight }
 
-  /// Whether the target at an index of the focus ring is visible.
-  func shows(_ target: Int) -> Bool { visible.contains { isTarget(target, $0) } }
+  /// Whether the target at an index of the focus ring is one of the lines.
+  func has(_ target: Int) -> Bool {
+    (lines + visible).contains { isTarget(target, $0) }
+  }
 
-  /// Returns the number of lines by which the region must be scrolled to show a target: zero if it
-  /// is visible, negative for upwards; nil if the region does not have the target.
-  func distance(to target: Int) -> Int? {
-    if shows(target) { return 0 }
-    guard let line = lines.firstIndex(where: { isTarget(target, $0) }) else { return nil }
-    return line < scroll.lines ? line - scroll.lines : line - scroll.lines - height + 1
+  /// Whether the target at an index of the focus ring is visible, among the lines that scroll.
+  func scrollsAndShows(_ target: Int) -> Bool {
+    visible.prefix(height).contains { isTarget(target, $0) }
   }
 
   private func isTarget(_ target: Int, _ line: LayoutLine) -> Bool {

@@ -22,17 +22,17 @@ struct FocusRingTests {
     let screen = HostScreen(
       title: "", rows: [.list(items, empty: "")],
       overlay: .popover(HostScreen(title: "", rows: [.controls([.button("a", sends: .quit)])])))
-    #expect(Surface(screen).ring.first() == 0)
+    #expect(Surface(screen).ring.first == 0)
   }
 
   @Test("the focus starts on the list, or else on the first enabled control")
   func first() {
     func index(_ controls: [HostScreen.Control]) -> Int? {
-      Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.first()
+      Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.first
     }
     let disabled = HostScreen.Control.button("a", disabled: Refusal("no"), sends: .quit)
     let enabled = HostScreen.Control.button("b", sends: .quit)
-    #expect(ring.first() == 3)
+    #expect(ring.first == 3)
     #expect(index([disabled, enabled, enabled]) == 1)
     #expect(index([disabled, disabled]) == 0)
     #expect(index([]) == nil)
