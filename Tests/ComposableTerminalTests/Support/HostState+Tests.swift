@@ -7,6 +7,16 @@ extension HostState {
     self.init(size: size)
     _ = step(.drawn, on: surface)
   }
+
+  /// The selected row of the only list, whose ids are its indices.
+  var selectedRow: Int {
+    get { place.rows.values.first?.index ?? 0 }
+    set {
+      for list in place.rows.keys {
+        place.rows[list] = Place.SelectedRow(index: newValue, id: "\(newValue)")
+      }
+    }
+  }
 }
 
 extension Frame {

@@ -59,10 +59,13 @@ struct FocusRing: Sendable {
     self.targets = targets
   }
 
-  /// The nonempty list that can have the focus, and its index; nil if there is none.
-  ///
-  /// A screen has at most one such list.
-  var list: (index: Int, items: HostScreen.Items)? { targets.list }
+  /// Returns the list that the keys act on: the list with the focus, or else the first; nil if there
+  /// is none.
+  func list(at place: Place) -> FocusList? {
+    let lists = targets.lists
+    let focus = lists.count > 1 ? index(of: place) : nil
+    return lists.first { $0.index == focus } ?? lists.first
+  }
 
   /// The forms, each with the indices of its inputs and its submit button.
   var forms: [(inputs: [Int], submit: HostScreen.Control?)] {
@@ -91,10 +94,17 @@ struct FocusRing: Sendable {
     layers.indices.contains(index) ? starts[index - layers.startIndex] : 0
   }
 
-  /// Returns the controls of a line of the list; empty if there is no list.
-  func itemControls(at index: Int) -> [HostScreen.Control] {
-    guard let items = list?.items else { return [] }
-    return items[min(index, items.count - 1)].controls
+  /// Returns the controls of the selected row if a list has the focus; otherwise an empty array.
+  func rowControls(at place: Place) -> [HostScreen.Control] {
+    guard let index = index(of: place), let items = targets[index].list else { return [] }
+    return items[place.row(of: targets[index].id, in: items)].controls
+  }
+
+  /// Whether a key acts on the rows of a list that does not have the focus.
+  func isRowKey(_ key: ScreenKey, without focus: Int?) -> Bool {
+    targets.lists.contains { list in
+      list.index != focus && list.items[0].controls.contains { $0.keys.contains(key) }
+    }
   }
 
   /// Returns the index of the target with the focus; nil if nothing has it.

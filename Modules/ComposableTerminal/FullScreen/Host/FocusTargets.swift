@@ -63,10 +63,15 @@ struct FocusTargets: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The first list, and its index; nil if there is none.
-  var list: (index: Int, items: HostScreen.Items)? {
-    for (start, _, row) in parts { if case .list(let items) = row { return (start, items) } }
-    return nil
+  /// The lists, of which each layer has one at most.
+  var lists: [FocusList] {
+    parts.compactMap { start, layer, row in
+      if case .list(let items) = row {
+        FocusList(index: start, layer: layer, items: items)
+      } else {
+        nil
+      }
+    }
   }
 
   /// Returns the indices of the form inputs in a range.
@@ -93,6 +98,18 @@ struct FocusTargets: RandomAccessCollection, Sendable {
     }
     return ids
   }
+}
+
+/// A list in the focus ring.
+struct FocusList: Sendable {
+  /// The index in the ring.
+  let index: Int
+
+  /// The position of its layer, from back to front.
+  let layer: Int
+  let items: HostScreen.Items
+
+  var id: TargetID { TargetID(layer: layer, name: .list) }
 }
 
 extension HostScreen.Items {

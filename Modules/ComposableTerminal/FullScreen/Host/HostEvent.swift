@@ -33,8 +33,8 @@ enum ClickTarget: Hashable, Sendable {
   case target(TargetID)
   /// A control elsewhere, such as a key in the bottom row.
   case control(ControlName)
-  /// A row of the list.
-  case row(Int, id: String?)
+  /// A row of a list, and its id.
+  case row(TargetID, Int, id: String?)
 }
 
 /// What a step asks of the host.

@@ -32,11 +32,12 @@ enum HostScreens {
     if state.isHelpShown {
       let active = screen.layers.active
       let ring = FocusRing(active)
-      let items = ring.itemControls(at: state.place.selection)
+      let list = ring.list(at: state.place)
+      let items = list.map { $0.items[state.place.row(of: $0.id, in: $0.items)].controls } ?? []
       screen.present(
         help(
           // In the order in which a key finds its control.
-          items + active.flatMap(\.screen.shownControls), hasList: ring.list != nil))
+          items + active.flatMap(\.screen.shownControls), hasList: list != nil))
     }
     if let answer = state.answer { screen.present(self.answer(answer, columns: state.size.columns)) }
     if state.isQuestionShown { screen.present(question(warning() ?? "Nothing will be lost.")) }

@@ -84,7 +84,7 @@ extension HostState {
 
   /// Selects the line of the list with a number such as `#25`, counting from one.
   private mutating func go(toLine line: String, _ ring: FocusRing) {
-    guard let list = ring.list else {
+    guard let list = ring.list(at: place) else {
       return show("there is no list here.", isFailure: true)
     }
     let digits = line.dropFirst().filter { $0 != " " }
@@ -96,6 +96,6 @@ extension HostState {
           + (last == 1 ? "Type :#1." : "Type :#1 to :#\(last)."), isFailure: true)
     }
     setFocus(list.index, ring)
-    select(number - 1, of: list.items)
+    select(number - 1, of: list)
   }
 }

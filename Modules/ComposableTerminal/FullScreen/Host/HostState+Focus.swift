@@ -7,7 +7,9 @@ extension HostState {
     let ids = surface.ring.targets.ids
     let hasMoved = front.id != layer
     if hasMoved { enter(front, ids, depth: surface.layers.count - 1) }
-    if let items = surface.ring.list?.items { place.follow(items) }
+    for list in surface.ring.targets.lists {
+      place.rows[list.id, default: Place.SelectedRow()].follow(list.items)
+    }
     if let focus = place.focus, surface.ring.index(of: place) == nil {
       place.focus = targets.nearest(to: focus, in: ids)
     }
@@ -44,9 +46,9 @@ extension HostState {
     followInput(ring)
   }
 
-  mutating func select(_ index: Int, of items: HostScreen.Items) {
-    place.selection = min(max(index, 0), items.count - 1)
-    place.selectionID = items[place.selection].id
+  mutating func select(_ index: Int, of list: FocusList) {
+    let index = min(max(index, 0), list.items.count - 1)
+    place.rows[list.id] = Place.SelectedRow(index: index, id: list.items[index].id)
     place.isChosen = true
   }
 
@@ -81,20 +83,20 @@ extension [TargetID] {
   }
 }
 
-extension Place {
+extension Place.SelectedRow {
   /// The maximum distance at which to search for a moved row.
   private static let searchLimit = 1000
 
   /// After a change of the list, selects the previously selected row if it is near; otherwise
   /// selects the row at its old position.
   fileprivate mutating func follow(_ items: HostScreen.Items) {
-    selection = min(max(selection, 0), items.count - 1)
-    defer { selectionID = items[selection].id }
-    guard let selectionID, items[selection].id != selectionID else { return }
+    index = min(max(index, 0), items.count - 1)
+    defer { id = items[index].id }
+    guard let id, items[index].id != id else { return }
     for distance in 1...Self.searchLimit {
-      let (before, after) = (selection - distance, selection + distance)
-      if before >= 0, items[before].id == selectionID { return selection = before }
-      if after < items.count, items[after].id == selectionID { return selection = after }
+      let (before, after) = (index - distance, index + distance)
+      if before >= 0, items[before].id == id { return index = before }
+      if after < items.count, items[after].id == id { return index = after }
       if before < 0, after >= items.count { return }
     }
   }

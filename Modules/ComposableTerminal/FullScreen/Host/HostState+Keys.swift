@@ -16,15 +16,14 @@ extension HostState {
     }
     if let outcome = handle(press, inInputOf: surface) { return outcome }
     let focus = ring.index(of: place)
-    let list = ring.list.flatMap { $0.index == focus ? $0.items : nil }
-    let selected = list == nil ? [] : ring.itemControls(at: place.selection)
+    let selected = ring.rowControls(at: place)
     let key = ScreenKey(press)
     let found = key.flatMap { self.control(for: $0, surface, selected) }
     // An enabled control takes precedence over the list for its key.
     if let found, found.isEnabled { return activate(found, surface) }
     if scroll(press, surface) { return nil }
     if let found { return activate(found, surface) }
-    if let key, list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
+    if let key, ring.isRowKey(key, without: focus) {
       show("Select a line in the list first. Press tab to reach the list.", isFailure: false)
       return nil
     }

@@ -10,9 +10,9 @@ extension HostState {
   mutating func turnWheel(by steps: Int, _ surface: Surface) {
     let lines = steps * Self.wheelLineCount
     let layout = Layout(surface, self)
-    let isListCut = layout.listLayer?.body.isListCut ?? false
-    if let list = surface.ring.list, isListCut || layout.front?.body.isCut == false {
-      select(place.selection + lines, of: list.items)
+    let isListCut = listLayer(layout, surface)?.body.isListCut ?? false
+    if let list = surface.ring.list(at: place), isListCut || layout.front?.body.isCut == false {
+      select(place.row(of: list.id, in: list.items) + lines, of: list)
     } else {
       scroll(by: lines, surface)
     }
@@ -32,15 +32,16 @@ extension HostState {
       setFocus(index, surface.ring)
       return surface.ring.targets[index].control.flatMap { activate($0, surface) }
     case .control(let name):
-      let selected = surface.ring.itemControls(at: place.selection)
+      let selected = surface.ring.rowControls(at: place)
       return surface.firstControl(preferred: selected, host: HostScreens.controls) {
         $0.name == name
       }.flatMap { activate($0, surface) }
-    case .row(let index, let id):
-      guard let list = surface.ring.list, list.items.count > index, list.items[index].id == id
+    case .row(let list, let index, let id):
+      guard let list = surface.ring.targets.lists.first(where: { $0.id == list }),
+        list.items.count > index, list.items[index].id == id
       else { return nil }
       setFocus(list.index, surface.ring)
-      select(index, of: list.items)
+      select(index, of: list)
       return nil
     }
   }

@@ -5,13 +5,14 @@ extension HostState {
   ///
   /// - Returns: Whether the key scrolls.
   mutating func scroll(_ press: KeyPress, _ surface: Surface) -> Bool {
-    if let list = surface.ring.list, surface.ring.index(of: place) == list.index {
-      return scroll(press, list.items, surface)
+    let list = surface.ring.list(at: place)
+    if let list, surface.ring.index(of: place) == list.index {
+      return scroll(press, list, surface)
     }
     if press.key == .up || press.key == .down { return false }
     if scrollPages(press.key, surface) { return true }
     // The list's other keys work regardless of the focus.
-    guard let list = surface.ring.list, scroll(press, list.items, surface) else { return false }
+    guard let list, scroll(press, list, surface) else { return false }
     setFocus(list.index, surface.ring)
     return true
   }
@@ -31,39 +32,44 @@ extension HostState {
 
   // MARK: - Lists
 
+  /// Returns the layer of the list that the keys act on; nil if there is none.
+  func listLayer(_ layout: Layout, _ surface: Surface) -> LayerLayout? {
+    let list = surface.ring.list(at: place)?.index
+    return layout.layers.last { $0.isActive && $0.body.list?.target == list }
+  }
+
   /// Selects another row; the arrow keys leave the list at its ends.
   private mutating func scroll(
-    _ press: KeyPress, _ items: HostScreen.Items, _ surface: Surface
+    _ press: KeyPress, _ list: FocusList, _ surface: Surface
   ) -> Bool {
     let step: Int
     switch press.key {
     case .up, .character("k"): step = -1
     case .down, .character("j"): step = 1
-    case .pageUp, .pageDown, .home, .end: return scrollPages(press.key, items, surface)
+    case .pageUp, .pageDown, .home, .end: return scrollPages(press.key, list, surface)
     default: return false
     }
-    guard let layer = Layout(surface, self).listLayer else { return false }
-    if scrollDetails(by: step, layer) { return true }
-    if press.key == .up || press.key == .down,
-      !(0..<items.count).contains(place.selection + step)
-    {
+    let row = place.row(of: list.id, in: list.items)
+    let layer = listLayer(Layout(surface, self), surface)
+    if let layer, scrollDetails(by: step, layer) { return true }
+    if press.key == .up || press.key == .down, !(0..<list.items.count).contains(row + step) {
       return false
     }
-    let old = place.selection
-    select(place.selection + step, of: items)
-    followDetails(from: old, by: step, layer, surface)
+    select(row + step, of: list)
+    if let layer { followDetails(from: row, by: step, layer, surface) }
     return true
   }
 
   private mutating func scrollPages(
-    _ key: KeyPress.Key, _ items: HostScreen.Items, _ surface: Surface
+    _ key: KeyPress.Key, _ list: FocusList, _ surface: Surface
   ) -> Bool {
-    let page = max(Layout(surface, self).listLayer?.body.listHeight ?? 1, 1)
+    let page = max(listLayer(Layout(surface, self), surface)?.body.listHeight ?? 1, 1)
+    let row = place.row(of: list.id, in: list.items)
     switch key {
-    case .pageUp: select(place.selection - page, of: items)
-    case .pageDown: select(place.selection + page, of: items)
-    case .home: select(0, of: items)
-    default: select(items.count - 1, of: items)
+    case .pageUp: select(row - page, of: list)
+    case .pageDown: select(row + page, of: list)
+    case .home: select(0, of: list)
+    default: select(list.items.count - 1, of: list)
     }
     return true
   }
@@ -83,7 +89,7 @@ extension HostState {
   ) {
     let offset = layer.body.scroll.list
     guard let old = layer.body.list?.lines.details.count, offset > selection || step < 0,
-      let new = Layout(surface, self).listLayer?.body.list?.lines.details.count, old + new > 0
+      let new = Layout(surface, self)[layer.id]?.body.list?.lines.details.count, old + new > 0
     else { return }
     if step > 0 {
       scrolls[layer.id, default: Scroll()].list = max(offset - old, 0)

@@ -67,11 +67,20 @@ struct Place: Hashable, Sendable {
   /// Whether the user has moved the focus or the selection.
   var isChosen = false
 
-  /// The index of the selected row of the list.
-  var selection = 0
+  /// The selected row of each list.
+  var rows: [TargetID: SelectedRow] = [:]
 
-  /// The id of the selected row; nil if it has none.
-  var selectionID: String?
+  struct SelectedRow: Hashable, Sendable {
+    var index = 0
+
+    /// The id of the row; nil if it has none.
+    var id: String?
+  }
+
+  /// Returns the index of the selected row of a list.
+  func row(of list: TargetID, in items: HostScreen.Items) -> Int {
+    min(rows[list]?.index ?? 0, items.count - 1)
+  }
 }
 
 /// How far a layer's rows are scrolled.

@@ -53,9 +53,9 @@ extension HostState {
       meanings.text = .control(layer, focus.id.name)
       return meanings
     }
-    let row = focus?.list.map { _ in place.selectionID ?? "#\(place.selection)" }
+    let row = focus.flatMap { place.rows[$0.id] }.map { $0.id ?? "#\($0.index)" }
     if let focus { meanings.press = .control(layer, focus.id.name, row: row) }
-    let selected = focus?.list == nil ? [] : ring.itemControls(at: place.selection)
+    let selected = ring.rowControls(at: place)
     // A key belongs to the first enabled control that has it, or else to the first control.
     for isEnabled in [true, false] {
       meanings.add(selected, layer, row: row, isEnabled)

@@ -9,7 +9,7 @@ extension Frame {
     grid.fill(0..<size.columns, row: last)
     drawNotice(row: last - (layout.hasRules ? 2 : 1), isCovered: active.startIndex > 0)
     if let editor = state.commandLine { return draw(editor) }
-    let controls = itemControls + active.reversed().flatMap { $0.screen.hintedControls }
+    let controls = ring.rowControls(at: state.place) + active.reversed().flatMap { $0.screen.hintedControls }
     let keys =
       state.input.map { KeyHints(in: $0, controls, end: endOfForm) }
       ?? (ring.focusedInput(state.place) == nil
@@ -34,12 +34,6 @@ extension Frame {
     return form.submit
   }
 
-  /// The controls of the selected line, if the list has the focus.
-  var itemControls: [HostScreen.Control] {
-    guard let focus, ring.list?.index == focus else { return [] }
-    return ring.itemControls(at: state.place.selection)
-  }
-
   private mutating func drawNotice(row: Int, isCovered: Bool) {
     var noticeEnd = 0
     if isCovered, state.notice != nil || position != nil {
@@ -58,8 +52,8 @@ extension Frame {
   /// Which row of the list is selected, or which lines are visible; nil if everything is.
   private var position: String? {
     guard let body = layout.front?.body else { return nil }
-    if body.isListCut, let items = body.list?.lines.items, !body.isCut {
-      return " \(min(state.place.selection, items.count - 1) + 1) of \(items.count) "
+    if body.isListCut, !body.isCut, let list = body.list?.lines, let row = list.selection {
+      return " \(row + 1) of \(list.items.count) "
     }
     guard body.isCut else { return nil }
     let first = body.scroll.lines + 1

@@ -25,8 +25,8 @@ extension Frame {
         glyphs.unfilled)
       grid.write(
         text, column: start(text.columnCount), row: row, style: .progress, end: columns.upperBound)
-    case .row(let items, let index):
-      draw(items, index, row, columns, isActive)
+    case .row(let line):
+      draw(line, row, columns, isActive)
     case .item(let text):
       drawBelowMark(text, row, columns)
     case .detail(let text):
@@ -103,21 +103,21 @@ extension Frame {
   }
 
   private mutating func draw(
-    _ items: HostScreen.Items, _ index: Int, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
+    _ line: ListRow, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
   ) {
-    let item = items[index]
-    let isSelected =
-      index == state.place.selection && ring.list.map { hasFocus($0.index, isActive) } ?? false
+    let item = line.items[line.index]
+    let isSelected = line.hasFocus && state.commandLine == nil
     let mark = HostScreen.Items.markWidth(in: columns.count)
     if isSelected, mark > 0 {
       grid.write(">", column: columns.lowerBound, row: row, style: .bold)
     }
     let room = columns.count - mark
-    let text = items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
+    let text = line.items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
     grid.write(
       fitting(text, columns: room), column: columns.lowerBound + mark, row: row,
       style: isSelected ? .bold : [], end: columns.upperBound)
-    if isActive { targets.append((row, columns, .row(index, id: item.id))) }
+    guard isActive else { return }
+    targets.append((row, columns, .row(ring.targets[line.list].id, line.index, id: item.id)))
   }
 
   mutating func addTarget(_ row: Int, _ columns: Range<Int>, _ index: Int) {

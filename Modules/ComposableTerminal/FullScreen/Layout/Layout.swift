@@ -70,9 +70,6 @@ struct Layout: Sendable {
     layers.last { $0.isActive && $0.body.isCut } ?? layers.last
   }
 
-  /// The layer with the list; nil if there is none.
-  var listLayer: LayerLayout? { layers.last { $0.isActive && $0.body.list != nil } }
-
   /// Returns the layer that shows the target at an index of the focus ring; nil if none does.
   func layer(of target: Int) -> LayerLayout? {
     layers.last { $0.isActive && $0.regions.contains { $0.has(target) } }
@@ -147,13 +144,13 @@ struct Layout: Sendable {
     var index = place.start
     block.append(screen.rows + screen.side, index: &index, focus: place.focus)
     let isWhole = isCovered || !popovers.isEmpty
-    var footer = LineBlock(width: size.columns - 2)
+    var footer = LineBlock(width: size.columns - 4)
     if isWhole {
       block.append(screen.footer, index: &index, focus: place.focus)
     } else {
       footer.append(screen.footer, index: &index, focus: place.focus)
       if footer.list != nil {
-        footer = LineBlock(width: size.columns - 2)
+        footer = LineBlock(width: size.columns - 4)
         index = place.start + screen.rows.targetCount + screen.side.targetCount
         block.append(screen.footer, index: &index, focus: place.focus)
       }
@@ -176,7 +173,7 @@ struct Layout: Sendable {
 
   /// Returns the lines of a footer at the bottom.
   private func pinned(_ lines: [LayoutLine], _ rows: Range<Int>) -> Region {
-    var block = LineBlock(width: size.columns - 2)
+    var block = LineBlock(width: size.columns - 4)
     lines.forEach { block.append($0) }
     return Region(
       block, rows: (rows.upperBound - lines.count)..<rows.upperBound,
@@ -198,7 +195,7 @@ struct Layout: Sendable {
     let middle = size.columns - 4 - min(max(measured.columnCount, 16), half - 4)
     let (left, right) = (2..<middle - 1, middle + 2..<size.columns - 2)
     var (body, side) = (LineBlock(width: left.count), LineBlock(width: right.count))
-    var footer = LineBlock(width: size.columns - 2)
+    var footer = LineBlock(width: size.columns - 4)
     index = place.start
     if !title.isFitting { body.append(screen.title, .bold) }
     body.append(screen.rows, index: &index, focus: place.focus)

@@ -5,19 +5,18 @@ struct LayoutFocus: Sendable {
   /// The index of the target with the focus; nil if nothing has it.
   let target: Int?
 
-  /// The index of the list in the focus ring; nil if there is none.
-  let list: Int?
-
-  /// The index of the list's selected row.
-  let selection: Int
+  /// The selected row of each list, by the list's index in the focus ring.
+  let rows: [Int: Int]
 
   /// The line of the text with the cursor; nil if no text is being edited.
   private let cursorLine: Int?
 
   init(_ state: HostState, _ ring: FocusRing) {
     target = ring.index(of: state.place)
-    list = ring.list?.index
-    selection = state.place.selection
+    rows = Dictionary(
+      uniqueKeysWithValues: ring.targets.lists.map {
+        ($0.index, state.place.row(of: $0.id, in: $0.items))
+      })
     cursorLine = state.input?.editor.cursorLine
   }
 
@@ -25,8 +24,8 @@ struct LayoutFocus: Sendable {
   func isOn(_ line: LayoutLine) -> Bool {
     guard let target else { return false }
     return switch line {
-    case .row(_, selection), .detail: list == target
-    case .row: false
+    case .row(let row): row.hasFocus
+    case .detail: true
     case .input(let input):
       input.index == target
         && cursorLine.map { input.row == min($0, input.height - 1) } ?? true

@@ -12,7 +12,7 @@ enum LayoutLine: Sendable {
   /// A line of a list whose rows cannot be selected.
   case item(String)
   /// A row of the list whose rows can be selected.
-  case row(HostScreen.Items, Int)
+  case row(ListRow)
   /// A line below the selected row, with text that did not fit in that row.
   case detail(String)
   case blank
@@ -48,11 +48,23 @@ enum LayoutLine: Sendable {
     case .caption(_, let text, _): text.columnCount + 5
     case .input: 72
     case .progress: progressColumnCount
-    case .row(let items, let index): items.text(of: items[index], columns: 68).columnCount + 2
+    case .row(let row): row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
     case .item(let text), .detail(let text): text.columnCount + 2
     case .blank: 0
     }
   }
+}
+
+/// A row of a list.
+struct ListRow: Sendable {
+  let items: HostScreen.Items
+  let index: Int
+
+  /// The index of the list in the focus ring.
+  let list: Int
+
+  /// Whether the row is selected and the list has the focus.
+  let hasFocus: Bool
 }
 
 /// A control and its index in the focus ring.

@@ -14,7 +14,7 @@ struct LineBlock: Sendable {
     fileprivate(set) var index: Int
 
     /// The index of the list in the focus ring.
-    let target: Int
+    var target: Int { lines.target }
   }
 
   /// Whether the rows contain a list or a form, so that all lines are left-aligned.
@@ -75,9 +75,9 @@ struct LineBlock: Sendable {
     }
     if items.isSelectable, list == nil {
       let lines = ListLines(
-        items, selection: focus.flatMap { $0.list == index ? $0.selection : nil },
-        hasFocus: focus?.target == index, width: width)
-      list = List(lines: lines, index: self.lines.count, target: index)
+        items, target: index, selection: focus?.rows[index], hasFocus: focus?.target == index,
+        width: width)
+      list = List(lines: lines, index: self.lines.count)
       index += 1
       return
     }

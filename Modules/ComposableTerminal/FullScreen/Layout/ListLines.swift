@@ -4,6 +4,10 @@ internal import ComposableCore
 struct ListLines: Sendable {
   let items: HostScreen.Items
 
+  /// The index of the list in the focus ring.
+  let target: Int
+  private let hasFocus: Bool
+
   /// The selected row; nil if the list cannot be used now.
   let selection: Int?
 
@@ -12,11 +16,14 @@ struct ListLines: Sendable {
 
   /// - Parameters:
   ///   - items: The rows.
+  ///   - target: The index of the list in the focus ring.
   ///   - selection: The selected row; nil if the list cannot be used now.
   ///   - hasFocus: Whether the list has the focus, so that the whole selected row is shown.
   ///   - width: The number of columns.
-  init(_ items: HostScreen.Items, selection: Int?, hasFocus: Bool, width: Int) {
-    self.items = items
+  init(
+    _ items: HostScreen.Items, target: Int, selection: Int?, hasFocus: Bool, width: Int
+  ) {
+    (self.items, self.target, self.hasFocus) = (items, target, hasFocus)
     self.selection = selection.map { min($0, items.count - 1) }
     details =
       hasFocus ? self.selection.map { items.details(of: items[$0], columns: width) } ?? [] : []
@@ -25,9 +32,13 @@ struct ListLines: Sendable {
   var count: Int { items.count + details.count }
 
   subscript(line: Int) -> LayoutLine {
-    guard let selection, line > selection else { return .row(items, line) }
+    guard let selection, line > selection else { return row(line) }
     let detail = line - selection - 1
-    return detail < details.count ? .detail(details[detail]) : .row(items, line - details.count)
+    return detail < details.count ? .detail(details[detail]) : row(line - details.count)
+  }
+
+  private func row(_ index: Int) -> LayoutLine {
+    .row(ListRow(items: items, index: index, list: target, hasFocus: hasFocus && index == selection))
   }
 
   /// Returns the first line to show in a window.

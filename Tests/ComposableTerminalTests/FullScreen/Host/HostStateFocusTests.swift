@@ -20,10 +20,11 @@ struct HostStateFocusTests {
     ])
   func follows(ids: [Int], selection: Int) {
     var state = HostState(on: list([0, 1, 2, 3, 4, 5]))
-    (state.place.selection, state.place.selectionID) = (3, "3")
+    let id = TargetID(layer: 0, name: .list)
+    state.place.rows[id] = Place.SelectedRow(index: 3, id: "3")
     state.follow(list(ids))
-    #expect(state.place.selection == selection)
-    #expect(state.place.selectionID == "\(ids[selection])")
+    #expect(
+      state.place.rows[id] == Place.SelectedRow(index: selection, id: "\(ids[selection])"))
   }
 
   /// A row of controls.

@@ -10,7 +10,7 @@ struct HostStateKeysTests {
     var state = HostState(on: surface, size: Size(columns: 40, rows: 15))
     func selection(after events: HostEvent...) -> Int {
       for event in events { _ = state.step(event, on: surface) }
-      return state.place.selection
+      return state.selectedRow
     }
     #expect(selection(after: .wheel(1), .wheel(1)) == 6)
     #expect(selection(after: .wheel(-1)) == 3)
@@ -62,7 +62,7 @@ struct HostStateKeysTests {
           case .list: "list"
           case .command, .input, nil: nil
           }
-        return "\(name ?? "") \(state.place.selection)"
+        return "\(name ?? "") \(state.selectedRow)"
       }
     }
     #expect(places(.down, 4) == ["list 1", "list 2", "below 2", "below 2"])

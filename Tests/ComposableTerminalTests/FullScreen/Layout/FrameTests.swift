@@ -34,7 +34,7 @@ struct FrameTests {
   func selectionIsSeen(selection: Int) {
     for rows in 5...40 {
       for screen in [tall, HostScreen(title: "", overlay: .modal(tall))] {
-        let text = draw(screen, 64, rows) { $0.place.selection = selection; $0.place.selectionID = "\(selection)" }
+        let text = draw(screen, 64, rows) { $0.selectedRow = selection }
         #expect(text.contains("> line \(selection)"), "\(rows) rows:\n\(text)")
       }
     }
@@ -101,7 +101,7 @@ struct FrameTests {
     alert.overlay = .alert(
       Notice("no answer", failure: "The network is down."), dismiss: .quit)
     let frames = [
-      draw(full, columns, rows) { $0.place.selection = 30; $0.place.selectionID = "30" },
+      draw(full, columns, rows) { $0.selectedRow = 30 },
       draw(popover, columns, rows) { $0.notice = HostNotice(text: "a notice") },
       draw(alert, columns, rows) {
         $0.notice = HostNotice(text: "a notice", isFailure: true)
@@ -211,7 +211,7 @@ struct FrameTests {
     let size = Size(columns: 40, rows: 12)
     var state = HostState(on: Surface(list), size: size)
     func first(selection: Int) -> String? {
-      state.select(selection, of: Surface(list).ring.list!.items)
+      state.selectedRow = selection
       let frame = Frame(Surface(list), state, size: size)
       state = frame.state
       return frame.grid.text.split(separator: "\n").first { $0.contains("line") }?.trimmingSpaces
