@@ -37,8 +37,8 @@ let expensesAppReducer = Reducer<ExpensesApp, ExpensesAppAction, ExpensesAppEnvi
 
 func renderExpensesApp(_ app: ExpensesApp) -> Screen<ExpensesAppAction> {
   switch app {
-  case .login(let login): renderLogin(login).map { .login($0) }
-  case .list(let list): renderExpenseList(list).map { .list($0) }
+  case .login(let login): renderLogin(login).map { .login($0) }.identified(by: "login")
+  case .list(let list): renderExpenseList(list).map { .list($0) }.identified(by: "list")
   }
 }
 

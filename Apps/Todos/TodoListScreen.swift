@@ -3,6 +3,7 @@ import ComposableCore
 func renderTodoList(_ list: TodoList) -> Screen<TodoListAction> {
   if let top = list.path.top {
     return renderTodoDetail(top.element).map { .path(.element(id: top.id, action: $0)) }
+      .identified(by: top.id)
   }
   var screen = Screen<TodoListAction>(title: "Todos")
   screen.rows = [

@@ -43,6 +43,30 @@ extension HostScreen {
       }
   }
 
+  /// The problems with drawn controls that the focus cannot tell apart, one sentence each.
+  ///
+  /// Commands are checked with the other uses of a command.
+  var focusProblems: [String] {
+    layers.flatMap { layer -> [String] in
+      let rows = layer.screen.allRows
+      var targets = FocusTargets()
+      targets.append(rows, layer: 0)
+      var seen: Set<ControlName> = []
+      let repeated = targets.ids.map(\.name).filter { !seen.insert($0).inserted }
+      let lists = rows.count { row in
+        if case .list(let items, _) = row { items.isSelectable } else { false }
+      }
+      return repeated.compactMap { name in
+        switch name {
+        case .input: "two inputs change the same part of a draft. Remove one of them."
+        case .label(let label):
+          "two controls have the label '\(label)' and no command. Give each a command."
+        case .command, .list: nil
+        }
+      } + (lists > 1 ? ["only the first list of a screen can be used. Put others on tabs."] : [])
+    }
+  }
+
   /// Returns the names that more than one enabled control has.
   private func repeats<Name: Hashable>(of names: (Control) -> [Name]) -> [Name] {
     var labels: [Name: String] = [:]
@@ -100,7 +124,9 @@ final class ProblemLog {
   func new(in screen: HostScreen, keys host: Set<ScreenKey>?) -> [String] {
     // Checking a new screen takes about as long as rendering it.
     #if DEBUG
-      let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
+      let problems =
+        screen.commandProblems
+        + (host.map { screen.keyProblems(host: $0) + screen.focusProblems } ?? [])
       return problems.filter { reported.insert($0).inserted }
     #else
       return []

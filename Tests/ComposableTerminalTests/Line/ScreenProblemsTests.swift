@@ -53,6 +53,32 @@ struct ScreenProblemsTests {
     #expect(problems([.button("Other", command: "close", keys: ["c"], sends: .quit)]).count == 2)
   }
 
+  @Test("controls that the focus cannot tell apart are reported, in each layer by itself")
+  func focus() {
+    struct Draft { var text = "" }
+    let form = HostScreen.Form(Draft()) { _ in .stay }
+    let list = HostScreen.Row.list(
+      Screen.Items(0..<2) { HostScreen.Item(id: "\($0)", text: "") }, empty: "")
+    let button = HostScreen.Control.button("Go", sends: .stay)
+    let screen = HostScreen(
+      title: "",
+      rows: [
+        .form([form.text("One", \.text), form.text("Two", \.text)]), .controls([button, button]),
+        list, list,
+      ])
+    #expect(
+      screen.focusProblems == [
+        "two inputs change the same part of a draft. Remove one of them.",
+        "two controls have the label 'Go' and no command. Give each a command.",
+        "only the first list of a screen can be used. Put others on tabs.",
+      ])
+    let simple = HostScreen(title: "", rows: [.controls([button]), list])
+    var layered = simple
+    layered.overlay = .popover(simple)
+    layered.commands = [button]
+    #expect(layered.focusProblems.isEmpty)
+  }
+
   #if DEBUG
     @Test("a problem is reported once, even if other screens appear in between")
     @MainActor

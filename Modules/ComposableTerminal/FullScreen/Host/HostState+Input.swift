@@ -24,6 +24,23 @@ extension FocusRing {
   }
 }
 
+extension FocusRing {
+  /// What the enter key does in an input.
+  enum InputEnd {
+    /// Moves the focus to the input at an index.
+    case next(Int)
+    /// Presses the button that ends the form.
+    case submit(HostScreen.Control)
+  }
+
+  /// Returns what the enter key does in the input with the focus; nil for nothing.
+  func end(ofInputAt place: Place) -> InputEnd? {
+    guard let focus = index(of: place), let form = form(at: focus) else { return nil }
+    let next = form.inputs.first { $0 > focus && targets[$0].isInput }
+    return next.map { .next($0) } ?? form.submit.map { .submit($0) }
+  }
+}
+
 extension HostScreen.Input {
   /// An editor for the text of the input; nil if the user chooses one of several options.
   var editor: TextEditor? {
@@ -118,15 +135,12 @@ extension HostState {
 
   /// Moves the focus to the next input of the form, or presses the button that ends it.
   private mutating func endInput(_ surface: Surface) -> HostRequest? {
-    let ring = surface.ring
-    guard let focus = ring.index(of: place), let form = ring.form(at: focus) else {
-      return nil
+    switch surface.ring.end(ofInputAt: place) {
+    case .next(let index): setFocus(index, surface.ring)
+    case .submit(let button): return activate(button, surface)
+    case nil: break
     }
-    if let next = form.inputs.first(where: { $0 > focus && ring.targets[$0].isInput }) {
-      setFocus(next, ring)
-      return nil
-    }
-    return form.submit.flatMap { activate($0, surface) }
+    return nil
   }
 
   /// Activates the control with the escape key, or moves the focus past the inputs.

@@ -6,6 +6,8 @@ struct KeyMeanings: Hashable, Sendable {
   enum Meaning: Hashable, Sendable {
     /// Text is typed into the command line; the layer is the one in front.
     case command(LayerID?)
+    /// The focus moves to a control.
+    case focus(LayerID, ControlName)
     /// A control of a layer is used, in a row of a list if it has an id; the host's own controls
     /// have no layer.
     case control(LayerID?, ControlName, row: String? = nil)
@@ -22,7 +24,8 @@ struct KeyMeanings: Hashable, Sendable {
 
   subscript(key: KeyPress.Key) -> Meaning? {
     switch key {
-    case .character(" "), .enter: text ?? press
+    case .character(" "): text ?? press
+    case .enter: press ?? text
     case .character(let character): text ?? keys[character]
     default: nil
     }
@@ -51,6 +54,13 @@ extension HostState {
     let layer = focus.map { surface.layers[$0.layer].id }
     if let focus, let layer, focus.control?.isInput == true {
       meanings.text = .control(layer, focus.id.name)
+      if focus.input?.kind != .lines {
+        switch ring.end(ofInputAt: place) {
+        case .next(let index): meanings.press = .focus(layer, ring.targets[index].id.name)
+        case .submit(let button): meanings.press = .control(layer, button.name)
+        case nil: break
+        }
+      }
       return meanings
     }
     let row = focus.flatMap { place.rows[$0.id] }.map { $0.id ?? "#\($0.index)" }

@@ -103,6 +103,9 @@ struct Region: Sendable {
     (lines + visible).contains { isTarget(target, $0) }
   }
 
+  /// Whether the target at an index of the focus ring is visible.
+  func shows(_ target: Int) -> Bool { visible.contains { isTarget(target, $0) } }
+
   /// Whether the target at an index of the focus ring is visible, among the lines that scroll.
   func scrollsAndShows(_ target: Int) -> Bool {
     visible.prefix(height).contains { isTarget(target, $0) }
