@@ -139,7 +139,8 @@ extension Screen {
     ) -> Control {
       let typed = draft[keyPath: path]
       return input(
-        label, path, .number, typed.text, placeholder, 400, refusal, problem, range: shortRange(range),
+        label, path, .number, typed.text, placeholder, 400, refusal, problem,
+        range: shortRange(range),
         refuse: { text in
           guard let number = Number(text), range.contains(number) else {
             return Refusal(
@@ -204,7 +205,8 @@ extension Screen {
 
     @inlinable
     func input(
-      _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: Input.Kind, _ text: String, _ placeholder: String,
+      _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: Input.Kind, _ text: String,
+      _ placeholder: String,
       _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?, range: String? = nil,
       refuse: @escaping @Sendable (String) -> Refusal? = { _ in nil },
       step: @escaping @Sendable (Int) -> String = { _ in "" },

@@ -1,5 +1,5 @@
-/// The identity of a screen or an overlay: the values that distinguish it from the others that could
-/// be shown in its place, from the outermost to the innermost.
+/// The identity of a screen or an overlay: the values that distinguish it from the others that
+/// could be shown in its place, from the outermost to the innermost.
 @usableFromInline
 package struct ScreenID: Hashable, Sendable {
   @usableFromInline var values: [EffectID] = []

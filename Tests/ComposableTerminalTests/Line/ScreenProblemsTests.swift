@@ -53,7 +53,7 @@ struct ScreenProblemsTests {
     #expect(problems([.button("Other", command: "close", keys: ["c"], sends: .quit)]).count == 2)
   }
 
-  @Test("controls that the focus cannot tell apart are reported, in each layer by itself")
+  @Test("controls of a layer that the focus cannot tell apart are reported")
   func focus() {
     struct Draft { var text = "" }
     let form = HostScreen.Form(Draft()) { _ in .stay }

@@ -5,7 +5,13 @@ extension HostState {
   /// The state of a host that has just shown a screen.
   init(on surface: Surface, size: Size = Size(columns: 80, rows: 24)) {
     self.init(size: size)
-    _ = step(.drawn, on: surface)
+    draw(on: surface)
+  }
+
+  /// Follows the screen, and keeps how far it is scrolled, as if it was drawn.
+  mutating func draw(on surface: Surface) {
+    _ = step(.drawn(), on: surface)
+    _ = step(.drawn(scrolls: Layout(surface, self).changedScrolls(since: self)), on: surface)
   }
 
   /// The selected row of the only list, whose ids are its indices.
@@ -27,7 +33,7 @@ extension Frame {
   ) {
     var state = state
     state.size = size
-    _ = state.step(.drawn, on: surface)
+    state.draw(on: surface)
     self.init(Layout(surface, state), surface, state, hints: hints, glyphs: glyphs)
   }
 }

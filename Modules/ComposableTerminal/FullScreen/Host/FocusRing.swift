@@ -59,8 +59,8 @@ struct FocusRing: Sendable {
     self.targets = targets
   }
 
-  /// Returns the list that the keys act on: the list with the focus, or else the first; nil if there
-  /// is none.
+  /// Returns the list that the keys act on: the list with the focus, or else the first; nil if
+  /// there is none.
   func list(at place: Place) -> FocusList? {
     let lists = targets.lists
     let focus = lists.count > 1 ? index(of: place) : nil
@@ -110,10 +110,13 @@ struct FocusRing: Sendable {
   /// Returns the index of the target with the focus; nil if nothing has it.
   func index(of place: Place) -> Int? {
     guard let focus = place.focus else { return nil }
-    if targets.indices.contains(place.index), targets[place.index].id == focus {
-      return place.index
-    }
-    return targets.firstIndex { $0.id == focus }
+    return isFocus(place, at: place.index)
+      ? place.index : targets.firstIndex { $0.id == focus }
+  }
+
+  /// Whether the target at an index has the focus.
+  func isFocus(_ place: Place, at index: Int) -> Bool {
+    targets.indices.contains(index) && targets[index].id == place.focus
   }
 
   /// Returns the index of the target at the same position in the row above or below, or of the last

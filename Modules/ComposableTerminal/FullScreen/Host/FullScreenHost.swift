@@ -3,10 +3,10 @@ internal import ComposablePlatform
 
 /// Presents screens in full screen on a terminal, until the user quits.
 ///
-/// What happens at the terminal is an event, which a store of the host's own state handles. The host
-/// draws a frame when the screen or that state has changed and no more input is available. While the
-/// terminal is still writing a frame, changes are collected for the next one. No code runs when
-/// nothing happens.
+/// What happens at the terminal is an event, which a store of the host's own state handles. The
+/// host draws a frame when the screen or that state has changed and no more input is available.
+/// While the terminal is still writing a frame, changes are collected for the next one. No code
+/// runs when nothing happens.
 @MainActor
 final class FullScreenHost {
   private let ui: TerminalUI
@@ -28,6 +28,9 @@ final class FullScreenHost {
 
   /// The screen with the host's overlays; nil until needed.
   private var presented: (surface: Surface, overlays: HostOverlays)?
+
+  /// Whether the host's state has not followed the last change of the screen.
+  private var isNew = true
 
   /// What the keys did before the screen changed by itself; nil if it has not changed.
   private var changedFrom: KeyMeanings?
@@ -139,14 +142,17 @@ final class FullScreenHost {
   /// Changes the host's state, and does what the change asks for.
   private func send(_ event: HostEvent) {
     noteScreenChange()
-    view.send(HostInput(event: event, surface: surface))
+    let surface = surface
+    let isNew = isNew
+    self.isNew = false
+    view.send(HostInput(event: event, surface: surface, isNew: isNew))
   }
 
   /// Tells the host's state that the screen has changed by itself.
   private func noteScreenChange() {
     guard let before = changedFrom else { return }
     changedFrom = nil
-    view.send(HostInput(event: .screenChanged(from: before), surface: surface))
+    send(.screenChanged(from: before))
   }
 
   // MARK: - Requests
@@ -161,6 +167,8 @@ final class FullScreenHost {
       send(.submitted(button))
     case .edit(let action):
       _ = ui.send(action)
+      // The program may have rejected the text, so that its screen has not changed.
+      isNew = true
     case .quit, .suspend, .redraw, .awaitQuiet:
       return false
     }
@@ -257,6 +265,7 @@ final class FullScreenHost {
     let surface = Surface(
       HostScreens.screen(appScreen, state) { ui.exitWarning()?.sentences(nil) })
     presented = (surface, overlays)
+    isNew = true
     return surface
   }
 
@@ -268,17 +277,26 @@ final class FullScreenHost {
   /// The number of bytes from which a frame is enclosed in these marks.
   private static var synchronizedLength: Int { 512 }
 
+  /// Returns the layout of the screen, and keeps how far its layers are scrolled.
+  private func layout() -> (layout: Layout, surface: Surface) {
+    let surface = surface
+    if isNew { send(.drawn()) }
+    let state = view.state
+    let layout = Layout(surface, state)
+    let scrolls = layout.changedScrolls(since: state)
+    if !scrolls.isEmpty { send(.drawn(scrolls: scrolls)) }
+    return (layout, surface)
+  }
+
   private func draw() {
     needsFrame = true
     guard !isWriting, !isEnded, !isLent else { return }
     needsFrame = false
     noteScreenChange()
     for problem in problems.new(in: appScreen, keys: HostScreens.keys) { send(.problem(problem)) }
-    let surface = surface
-    view.send(HostInput(event: .drawn, surface: surface))
+    let (layout, surface) = layout()
     let new = Frame(
-      Layout(surface, view.state), surface, view.state, hints: HostScreens.controls,
-      glyphs: options.glyphs)
+      layout, surface, view.state, hints: HostScreens.controls, glyphs: options.glyphs)
     var bytes = GridDiff.bytes(
       from: needsRepaint ? nil : frame?.grid, to: new.grid, cursor: new.cursor,
       oldCursor: needsRepaint ? nil : frame?.cursor, hasColors: options.hasColors)

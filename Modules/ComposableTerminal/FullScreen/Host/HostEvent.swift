@@ -17,8 +17,8 @@ enum HostEvent: Hashable, Sendable {
   case noticed(Notice)
   /// The effects of an action whose notice was shown have ended.
   case ended(Notice, result: Notice?)
-  /// The screen is about to be drawn, and what is drawn must be known.
-  case drawn
+  /// The screen is drawn, with its layers scrolled by some lines.
+  case drawn(scrolls: [LayerID: Scroll] = [:])
   /// A problem with the application's screen.
   case problem(String)
   /// Quitting needs a confirmation.

@@ -6,6 +6,9 @@ struct HostInput: Sendable {
 
   /// The application's screen with the host's overlays, as it is now.
   var surface: Surface
+
+  /// Whether the screen may have changed since the last event.
+  var isNew = true
 }
 
 /// What the host's effects use.
@@ -24,7 +27,9 @@ private struct QuietID: Hashable {}
 
 /// The reducer of the host's state.
 let hostReducer = Reducer<HostState, HostInput, HostEnvironment> { state, input, environment in
-  guard let request = state.step(input.event, on: input.surface) else { return .none }
+  guard let request = state.step(input.event, on: input.surface, isNew: input.isNew) else {
+    return .none
+  }
   guard case .awaitQuiet = request else {
     return .fireAndForget { environment.perform(request) }
   }

@@ -39,7 +39,9 @@ enum HostScreens {
           // In the order in which a key finds its control.
           items + active.flatMap(\.screen.shownControls), hasList: list != nil))
     }
-    if let answer = state.answer { screen.present(self.answer(answer, columns: state.size.columns)) }
+    if let answer = state.answer {
+      screen.present(self.answer(answer, columns: state.size.columns))
+    }
     if state.isQuestionShown { screen.present(question(warning() ?? "Nothing will be lost.")) }
     return screen
   }

@@ -4,13 +4,21 @@ extension HostState {
   /// Follows a change of the layers, of the targets or of the list.
   mutating func follow(_ surface: Surface) {
     guard let front = surface.active.last else { return }
-    let ids = surface.ring.targets.ids
-    let hasMoved = front.id != layer
-    if hasMoved { enter(front, ids, depth: surface.layers.count - 1) }
-    for list in surface.ring.targets.lists {
+    let ring = surface.ring
+    if front.id != layer { enter(front, ring.targets.ids, depth: surface.layers.count - 1) }
+    for list in ring.targets.lists {
       place.rows[list.id, default: Place.SelectedRow()].follow(list.items)
     }
-    if let focus = place.focus, surface.ring.index(of: place) == nil {
+    followFocus(surface)
+    followInput(ring)
+  }
+
+  private mutating func followFocus(_ surface: Surface) {
+    let ring = surface.ring
+    // Usually, nothing has changed. The ids are created only if something has.
+    if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return }
+    let ids = ring.targets.ids
+    if let focus = place.focus, ring.index(of: place) == nil {
       place.focus = targets.nearest(to: focus, in: ids)
     }
     targets = ids
@@ -18,11 +26,10 @@ extension HostState {
       if place.isChosen {
         focusOnVisible(surface, isForward: true)
       } else {
-        place.focus = surface.ring.first.map { ids[$0] }
+        place.focus = ring.first.map { ids[$0] }
       }
     }
-    if let index = surface.ring.index(of: place) { place.index = index }
-    followInput(surface.ring)
+    if let index = ring.index(of: place) { place.index = index }
   }
 
   /// Remembers the place in the layer that was in front, and returns to the place in another.

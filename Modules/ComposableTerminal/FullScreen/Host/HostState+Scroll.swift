@@ -100,8 +100,8 @@ extension HostState {
 
   // MARK: - Rows
 
-  /// Returns the layer that the keys scroll: the layer with the focus if it can be scrolled, or else
-  /// the one in front.
+  /// Returns the layer that the keys scroll: the layer with the focus if it can be scrolled, or
+  /// else the one in front.
   private func scrolledLayer(_ surface: Surface) -> LayerLayout? {
     let layout = Layout(surface, self)
     let focused = surface.ring.index(of: place).flatMap { layout.layer(of: $0) }
@@ -135,13 +135,6 @@ extension HostState {
       if Layout(surface, self)[layer.id]?.body.scroll.lines == layer.body.scroll.lines { return }
     }
     (place.focus, input) = (nil, nil)
-  }
-
-  /// Keeps how far the layers are scrolled, as they are about to be drawn.
-  mutating func keepScrolls(_ layout: Layout) {
-    for layer in layout.layers where scrolls[layer.id] != layer.body.scroll {
-      if layer.isActive || scrolls[layer.id] != nil { scrolls[layer.id] = layer.body.scroll }
-    }
   }
 
   // MARK: - Focus

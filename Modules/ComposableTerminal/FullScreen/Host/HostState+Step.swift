@@ -6,15 +6,20 @@ extension HostState {
   /// - Parameters:
   ///   - event: The event.
   ///   - surface: The screen with the host's overlays, as it is now.
+  ///   - isNew: Whether the screen may have changed since the last step.
   /// - Returns: What the host is asked to do, if anything.
-  mutating func step(_ event: HostEvent, on surface: Surface) -> HostRequest? {
+  mutating func step(
+    _ event: HostEvent, on surface: Surface, isNew: Bool = true
+  ) -> HostRequest? {
     // Sent by a timer, without the present screen.
     guard event != .settled else {
       expected = nil
       return nil
     }
-    // Earlier input in a batch may have changed the screen, even if it was not drawn since.
-    follow(surface)
+    if isNew {
+      // Earlier input in a batch may have changed the screen, even if it was not drawn since.
+      follow(surface)
+    }
     adoptChanges(before: event, surface)
     switch event {
     case .key(let press):
@@ -45,8 +50,8 @@ extension HostState {
     case .quitRefused:
       isQuestionShown = true
       commandLine = nil
-    case .drawn:
-      keepScrolls(Layout(surface, self))
+    case .drawn(let scrolls):
+      self.scrolls.merge(scrolls) { $1 }
     case .settled:
       break
     }

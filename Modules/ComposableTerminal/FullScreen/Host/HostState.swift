@@ -39,7 +39,8 @@ struct HostState: Hashable, Sendable {
   var isHelpShown = false
   var isQuestionShown = false
 
-  /// What the keys did before the screen changed by itself; nil once no key was pressed for a while.
+  /// What the keys did before the screen changed by itself; nil once no key was pressed for a
+  /// while.
   var expected: KeyMeanings?
 
   /// What the keys did when one of them was pressed, while ``expected`` is set.

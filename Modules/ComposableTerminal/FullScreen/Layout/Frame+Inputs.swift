@@ -25,7 +25,8 @@ extension Frame {
     case .text(let text):
       if !line.label.isEmpty { drawLabel(line.label, isFirst: true) }
       grid.write(
-        text, column: start, row: row, style: hasFocus && isEnabled ? .reverse : isEnabled ? [] : .dim,
+        text, column: start, row: row,
+        style: hasFocus && isEnabled ? .reverse : isEnabled ? [] : .dim,
         end: columns.upperBound)
     case .edited(let placeholder):
       if !line.label.isEmpty { drawLabel(line.label, isFirst: true) }

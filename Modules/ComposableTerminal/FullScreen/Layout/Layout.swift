@@ -75,6 +75,15 @@ struct Layout: Sendable {
     layers.last { $0.isActive && $0.regions.contains { $0.has(target) } }
   }
 
+  /// Returns how far the layers are scrolled, if that differs from what a state knows.
+  func changedScrolls(since state: HostState) -> [LayerID: Scroll] {
+    var changed: [LayerID: Scroll] = [:]
+    for layer in layers where layer.body.scroll != state.scrolls[layer.id] ?? Scroll() {
+      if layer.isActive || state.scrolls[layer.id] != nil { changed[layer.id] = layer.body.scroll }
+    }
+    return changed
+  }
+
   subscript(id: LayerID) -> LayerLayout? { layers.last { $0.id == id } }
 
   // MARK: - Layers
@@ -94,7 +103,8 @@ struct Layout: Sendable {
     let whole = base(place, rows: contentRows)
     let popover = overlay(popovers[0], [], below: whole)
     guard let box = popover.box else { return [base(place, rows: contentRows, popovers)] }
-    if whole.regions.allSatisfy({ $0.row >= box.rows.upperBound || $0.end <= box.rows.lowerBound }) {
+    if whole.regions.allSatisfy({ $0.row >= box.rows.upperBound || $0.end <= box.rows.lowerBound })
+    {
       return [whole, popover]
     }
     // The popover must not cover what can be used.
@@ -129,6 +139,7 @@ struct Layout: Sendable {
   ///   - rows: The rows of the window.
   ///   - popovers: Layers in front that are drawn in the same place.
   ///   - isCovered: Whether there is no room for a footer.
+  /// - Returns: The layer.
   private func base(
     _ place: LayerPlace, rows: Range<Int>, _ popovers: [LayerPlace] = [], isCovered: Bool = false
   ) -> LayerLayout {
@@ -180,8 +191,8 @@ struct Layout: Sendable {
       columns: 1..<(size.columns - 1), scroll: Scroll(), focus: nil)
   }
 
-  /// Returns the layer of a screen with its rows on the left and its side on the right; nil if there
-  /// is not enough room.
+  /// Returns the layer of a screen with its rows on the left and its side on the right; nil if
+  /// there is not enough room.
   private func beside(
     _ place: LayerPlace, _ title: TitleLine, _ rows: Range<Int>
   ) -> LayerLayout? {

@@ -38,7 +38,8 @@ struct ListLines: Sendable {
   }
 
   private func row(_ index: Int) -> LayoutLine {
-    .row(ListRow(items: items, index: index, list: target, hasFocus: hasFocus && index == selection))
+    .row(
+      ListRow(items: items, index: index, list: target, hasFocus: hasFocus && index == selection))
   }
 
   /// Returns the first line to show in a window.

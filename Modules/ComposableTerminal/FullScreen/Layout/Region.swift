@@ -118,4 +118,3 @@ struct Region: Sendable {
     }
   }
 }
-

@@ -41,7 +41,8 @@ struct FocusRingTests {
   @Test("moving up or down skips rows without targets")
   func rows() {
     let ring = ring
-    #expect(ring.targets.map { $0.control?.label ?? "list" } == ["a", "b", "c", "list", "d", "e", "f"])
+    #expect(
+      ring.targets.map { $0.control?.label ?? "list" } == ["a", "b", "c", "list", "d", "e", "f"])
     #expect((0..<7).map { ring.index(from: $0, rowsBelow: 1) } == [3, 3, 3, 4, 5, nil, nil])
     #expect((0..<7).map { ring.index(from: $0, rowsBelow: -1) } == [nil, nil, nil, 0, 3, 4, 4])
   }

@@ -58,7 +58,9 @@ struct HostExplorationTests {
           Screen.Items(program.rows) { row in
             Screen.Item(
               id: "\(row)", text: "row \(row)",
-              controls: [.button("Drop", command: "drop", keys: ["x"], sends: .pressed("drop \(row)"))]
+              controls: [
+                .button("Drop", command: "drop", keys: ["x"], sends: .pressed("drop \(row)"))
+              ]
             )
           }, empty: "none"),
         .controls([
@@ -101,7 +103,7 @@ struct HostExplorationTests {
       }
     default: break
     }
-    _ = session.host.step(.drawn, on: Self.surface(session))
+    session.host.draw(on: Self.surface(session))
   }
 
   private nonisolated static let reducer = Reducer<Session, SessionAction, Void> {
@@ -115,7 +117,7 @@ struct HostExplorationTests {
       if session.seen.isEmpty { session.seen = [before] }
       let surface = surface(session)
       _ = session.host.step(.screenChanged(from: meanings), on: surface)
-      _ = session.host.step(.drawn, on: surface)
+      session.host.draw(on: surface)
     }
     switch action {
     case .key(let key):
@@ -147,11 +149,11 @@ struct HostExplorationTests {
     KeyPress(key: .down), KeyPress(key: .up), KeyPress(key: .escape),
   ]
 
-  @Test("keys act on what was shown when they were pressed, and nothing that was typed is lost")
+  @Test("keys act on what was shown, and nothing that was typed is lost")
   func explores() async {
     let start = { () -> Session in
       var session = Session(host: HostState(size: Size(columns: 30, rows: 8)))
-      _ = session.host.step(.drawn, on: Self.surface(session))
+      session.host.draw(on: Self.surface(session))
       return session
     }()
     let exploration = await StateExplorer(

@@ -37,7 +37,7 @@ struct HostStateFocusTests {
   private func name(_ state: HostState) -> ControlName? { state.place.focus?.name }
 
   @Test(
-    "the focus follows a moved target, or moves to the nearest before a removed one",
+    "the focus follows a moved target or goes to the nearest before it",
     arguments: [
       (["a", "b", "c", "d"], "c"), (["c", "x", "y", "z"], "c"), (["x", "a", "c"], "c"),
       // It is gone.

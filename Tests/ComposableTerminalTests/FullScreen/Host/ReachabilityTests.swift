@@ -82,7 +82,8 @@ struct ReachabilityTests {
         let rows = (0..<count(1...9)).map { row in
           columns.isEmpty
             ? HostScreen.Item(id: "\(row)", text: text(1...5))
-            : HostScreen.Item(id: isSelectable ? "\(row)" : nil, cells: columns.map { _ in text(1...2) })
+            : HostScreen.Item(
+              id: isSelectable ? "\(row)" : nil, cells: columns.map { _ in text(1...2) })
         }
         return .list(HostScreen.Items(rows, columns: columns) { $0 }, empty: "none")
       default: return .blank
@@ -95,7 +96,8 @@ struct ReachabilityTests {
         (0..<self.count(range)).map { _ in self.row(hasList: &hasList) }
       }
       return HostScreen(
-        title: text(0...3), rows: rows(0...6, &self), side: count(0...3) == 0 ? rows(1...3, &self) : [],
+        title: text(0...3), rows: rows(0...6, &self),
+        side: count(0...3) == 0 ? rows(1...3, &self) : [],
         footer: count(0...2) == 0 ? rows(1...3, &self) : [])
     }
 
@@ -135,7 +137,7 @@ struct ReachabilityTests {
           look()
           _ = state.step(.key(KeyPress(key: key)), on: surface)
           state.notice = nil
-          _ = state.step(.drawn, on: surface)
+          state.draw(on: surface)
           guard seen.count < 3000 else { break }
         }
         look()

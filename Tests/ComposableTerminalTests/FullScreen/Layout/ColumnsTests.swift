@@ -34,7 +34,8 @@ struct ColumnsTests {
     #expect(
       rows(30, 2..<13) == [
         "  3 expenses", "    Title       Amount  Paid", "  > Expense…         1",
-        "    Title: Expense number 0", "    Expense…        20  yes", "  Title:  Tea", "  Amount: 7",
+        "    Title: Expense number 0", "    Expense…        20  yes", "  Title:  Tea",
+        "  Amount: 7",
         "  Note:", "  ! not saved", "  + paid", "  since yesterday",
       ])
   }

@@ -47,7 +47,8 @@ struct FrameTests {
     for rows in 5...40 {
       for screen in [screen, HostScreen(title: "", overlay: .modal(screen))] {
         let text = draw(screen, 64, rows) {
-          $0.place.focus = TargetID(layer: $0.place.focus?.layer ?? 0, name: .label("control number 19"))
+          $0.place.focus = TargetID(
+            layer: $0.place.focus?.layer ?? 0, name: .label("control number 19"))
         }
         #expect(text.contains(">[ control number 19 ]"), "\(rows) rows:\n\(text)")
       }
@@ -180,7 +181,7 @@ struct FrameTests {
     #expect(brackets.map { found[$0] } == ["O", "O", "T", "T"])
   }
 
-  @Test("a label that does not fit continues on the next line, inside its brackets")
+  @Test("a label that does not fit continues on the next line")
   func longLabel() {
     let label = String(repeating: "label ", count: 10)
     let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
@@ -200,7 +201,8 @@ struct FrameTests {
   func position() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     func hasPosition(_ count: Int) -> Bool {
-      draw(list, 40, 12) { $0.notice = HostNotice(text: String(repeating: "n", count: count)) }.contains("1 of 50")
+      draw(list, 40, 12) { $0.notice = HostNotice(text: String(repeating: "n", count: count)) }
+        .contains("1 of 50")
     }
     #expect(hasPosition(29) && !hasPosition(30))
   }
