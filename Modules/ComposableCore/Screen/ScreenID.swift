@@ -25,7 +25,8 @@ extension Screen {
   /// screen an identity that replaces another, such as the details of one of several elements:
   ///
   /// ```swift
-  /// case .detail(let detail): renderDetail(detail).identified(by: detail.id)
+  /// return renderTodoDetail(top.element).map { .path(.element(id: top.id, action: $0)) }
+  ///   .identified(by: top.id)
   /// ```
   ///
   /// ``tabs(_:selected:)`` gives each screen its name. An overlay without an identity is recognized
