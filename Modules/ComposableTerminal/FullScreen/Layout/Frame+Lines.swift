@@ -112,7 +112,8 @@ extension Frame {
       grid.write(">", column: columns.lowerBound, row: row, style: .bold)
     }
     let room = columns.count - mark
-    let text = line.items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
+    let text =
+      line.firstLine ?? line.items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
     grid.write(
       fitting(text, columns: room), column: columns.lowerBound + mark, row: row,
       style: isSelected ? .bold : [], end: columns.upperBound)

@@ -65,6 +65,9 @@ struct ListRow: Sendable {
 
   /// Whether the row is selected and the list has the focus.
   let hasFocus: Bool
+
+  /// The first line of the text if the text continues below the row; otherwise nil.
+  let firstLine: String?
 }
 
 /// A control and its index in the focus ring.

@@ -83,10 +83,8 @@ struct LineBlock: Sendable {
     }
     for row in 0..<items.count {
       let item = items[row]
-      let details = items.details(of: item, columns: width)
-      if details.isEmpty || !items.columns.isEmpty {
-        lines.append(.item(items.text(of: item, columns: width - mark)))
-      }
+      let (first, details) = items.lines(of: item, columns: width)
+      lines.append(.item(first ?? items.text(of: item, columns: width - mark)))
       lines += details.map { .item($0) }
     }
   }

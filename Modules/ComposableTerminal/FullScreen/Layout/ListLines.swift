@@ -11,6 +11,9 @@ struct ListLines: Sendable {
   /// The selected row; nil if the list cannot be used now.
   let selection: Int?
 
+  /// The first line of the selected row's text if the text continues below; otherwise nil.
+  private let firstLine: String?
+
   /// The lines below the selected row.
   let details: [String]
 
@@ -25,8 +28,9 @@ struct ListLines: Sendable {
   ) {
     (self.items, self.target, self.hasFocus) = (items, target, hasFocus)
     self.selection = selection.map { min($0, items.count - 1) }
-    details =
-      hasFocus ? self.selection.map { items.details(of: items[$0], columns: width) } ?? [] : []
+    let row = hasFocus ? self.selection : nil
+    (firstLine, details) =
+      row.map { items.lines(of: items[$0], columns: width) } ?? (nil, [])
   }
 
   var count: Int { items.count + details.count }
@@ -38,8 +42,11 @@ struct ListLines: Sendable {
   }
 
   private func row(_ index: Int) -> LayoutLine {
-    .row(
-      ListRow(items: items, index: index, list: target, hasFocus: hasFocus && index == selection))
+    let isFocused = hasFocus && index == selection
+    return .row(
+      ListRow(
+        items: items, index: index, list: target, hasFocus: isFocused,
+        firstLine: isFocused ? firstLine : nil))
   }
 
   /// Returns the first line to show in a window.
@@ -60,15 +67,25 @@ extension HostScreen.Items {
   /// The columns to the left of a row, for the mark of the selected row.
   static func markWidth(in width: Int) -> Int { width < 8 ? 0 : 2 }
 
-  /// Returns the text of an item that its row does not show, on lines of a given width.
-  func details(of item: HostScreen.Item, columns width: Int) -> [String] {
+  /// Returns the lines of an item whose whole text is shown.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - width: The number of columns.
+  /// - Returns: The first line of the text, if the row would cut it; and the further lines, which
+  ///   are those of the text, or the cells that the row cuts.
+  func lines(
+    of item: HostScreen.Item, columns width: Int
+  ) -> (first: String?, details: [String]) {
     let room = max(width - Self.markWidth(in: width), 1)
-    if columns.isEmpty || item.cells.isEmpty {
-      guard item.text.columnCount > room else { return [] }
-      return item.text.wrapped(toColumns: room, splitsWords: true)
+    guard columns.isEmpty || item.cells.isEmpty else {
+      let details = cutCells(of: item, columns: room).flatMap { title, text in
+        "\(title): \(text)".wrapped(toColumns: room, splitsWords: true)
+      }
+      return (nil, details)
     }
-    return cutCells(of: item, columns: room).flatMap { title, text in
-      "\(title): \(text)".wrapped(toColumns: room, splitsWords: true)
-    }
+    guard item.text.columnCount > room else { return (nil, []) }
+    let lines = item.text.wrapped(toColumns: room, splitsWords: true)
+    return (lines.first, Array(lines.dropFirst()))
   }
 }

@@ -55,14 +55,22 @@ struct FrameTests {
     }
   }
 
-  @Test("a list line that does not fit ends with an ellipsis")
+  @Test("a list line that does not fit ends with an ellipsis until it is selected")
   func longLines() {
-    let items = Screen.Items(["short", String(repeating: "long ", count: 20)]) {
+    let items = Screen.Items(["short", String(repeating: "long ", count: 10)]) {
       HostScreen.Item(id: $0, text: $0)
     }
-    let lines = draw(HostScreen(title: "List", rows: [.list(items, empty: "")]), 30, 12)
-      .split(separator: "\n").filter { $0.contains("short") || $0.contains("long") }
-    #expect(lines.map { $0.trimmingSpaces } == ["> short", "long long long long lon…"])
+    let screen = HostScreen(title: "List", rows: [.list(items, empty: "")])
+    func lines(_ key: KeyPress.Key) -> [String] {
+      let (surface, size) = (Surface(screen), Size(columns: 30, rows: 12))
+      var state = HostState(on: surface, size: size)
+      _ = state.step(.key(KeyPress(key: key)), on: surface)
+      return Frame(surface, state, size: size).grid.text.split(separator: "\n")
+        .filter { $0.contains("short") || $0.contains("long") }.map(\.trimmingSpaces)
+    }
+    #expect(lines(.up) == ["> short", "long long long long lon…"])
+    #expect(
+      lines(.down) == ["short", "> long long long long long", "long long long long long"])
   }
 
   /// Everything that a screen can have.
