@@ -121,7 +121,7 @@ enum CrashProgram {
     case .tall: state.isTall = true
     case .ask:
       return .run { send in
-        try await Task.sleep(for: .milliseconds(100))
+        try await ContinuousClock().sleep(for: .milliseconds(100))
         send(.asked)
       }
     case .asked: state.isAsked = true

@@ -37,7 +37,7 @@ struct ChangingScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("rows that do not fit are reached by keys, and the screen shows which are visible")
+  @Test("rows that do not fit are reached by keys")
   func tall() throws {
     let terminal = try start()
     terminal.type("h")

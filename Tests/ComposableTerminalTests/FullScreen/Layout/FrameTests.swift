@@ -55,7 +55,7 @@ struct FrameTests {
     }
   }
 
-  @Test("a list line that does not fit ends with an ellipsis until it is selected")
+  @Test("a list line that does not fit is cut until it is selected")
   func longLines() {
     let items = Screen.Items(["short", String(repeating: "long ", count: 10)]) {
       HostScreen.Item(id: $0, text: $0)
