@@ -8,6 +8,9 @@ struct LayerID: Hashable, Sendable {
 
   mutating func append(_ id: ScreenID) { path.append(id) }
 
+  /// Whether this is a screen, not an overlay.
+  var isBase: Bool { path.count == 1 }
+
   /// Whether the other layer is in front of this one.
   func isBehind(_ other: Self) -> Bool {
     path.count < other.path.count && other.path.starts(with: path)

@@ -98,7 +98,8 @@ extension Screen {
       _ elements: Elements, commands: [String] = [], columns: [Column] = [],
       item: @escaping @Sendable (Elements.Element) -> Item
     ) {
-      count = elements.count
+      // Hosts add to the number.
+      count = Swift.min(elements.count, 1 << 60)
       self.commands = commands
       self.columns = columns
       self.item = { item(elements[elements.index(elements.startIndex, offsetBy: $0)]) }

@@ -93,10 +93,14 @@ extension Screen.Control {
 extension Screen {
   /// Changes the innermost modal, which takes the input, or this screen if there is no modal.
   mutating func modifyFront(_ change: (inout Self) -> Void) {
-    if case .modal(var modal) = overlay {
+    switch overlay {
+    case .modal(var modal):
       modal.modifyFront(change)
       overlay = .modal(modal)
-    } else {
+    case .popover(var popover) where popover.backModal != nil:
+      popover.modifyFront(change)
+      overlay = .popover(popover)
+    case .popover, nil:
       change(&self)
     }
   }

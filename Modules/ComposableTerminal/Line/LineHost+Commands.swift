@@ -15,8 +15,8 @@ extension LineHost {
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
       if command.word != HostCommand.quit.rawValue { hasAsked = false }
-      // An alert that appeared while the user was typing would take the command.
-      if options.isInteractive, prompt == nil { printOverlays() }
+      // An alert would take the command.
+      printFrontAlerts()
       let progress = await execute(command)
       if options.showsFrames, progress == .next { show() }
       return progress

@@ -67,6 +67,7 @@ extension LineHost {
       let sent = send(action)
       await sent?.task.finish()
       isSending = false
+      printFrontAlerts()
       guard hasNewForm(since: before) else {
         return refuse(Refusal("'\(command.word)' did not open a form, so the values were ignored"))
       }
@@ -84,6 +85,7 @@ extension LineHost {
     isSending = true
     let refusal = fillInputs(word, values)
     isSending = false
+    printFrontAlerts()
     if let refusal {
       printOverlays()
       return refuse(refusal)

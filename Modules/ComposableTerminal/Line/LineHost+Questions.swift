@@ -48,6 +48,7 @@ extension LineHost {
       isSending = true
       send(action)
       isSending = false
+      printFrontAlerts()
     }
     questions = nil
     prompt?.editor.clear()
@@ -86,6 +87,7 @@ extension LineHost {
         isSending = true
         send(action)
         isSending = false
+        printFrontAlerts()
       }
     }
     asked.answered.insert(id)

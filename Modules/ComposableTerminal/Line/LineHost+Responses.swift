@@ -18,6 +18,11 @@ extension LineHost {
     printModal()
   }
 
+  /// Prints and dismisses the screen's alerts, if there are any.
+  func printFrontAlerts() {
+    if hasOverlay, screen.frontAlert != nil { printOverlays() }
+  }
+
   /// Prints the modal in front if it is new, because it now takes all commands.
   ///
   /// A modal without a title is not printed.

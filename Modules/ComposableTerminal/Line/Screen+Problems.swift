@@ -58,10 +58,9 @@ extension HostScreen {
       }
       return repeated.compactMap { name in
         switch name {
-        case .input: "two inputs change the same part of a draft. Remove one of them."
         case .label(let label):
           "two controls have the label '\(label)' and no command. Give each a command."
-        case .command, .list: nil
+        case .command, .input, .list: nil
         }
       } + (lists > 1 ? ["only the first list of a screen can be used. Put others on tabs."] : [])
     }

@@ -16,11 +16,9 @@ extension HostState {
 
   /// The selected row of the only list, whose ids are its indices.
   var selectedRow: Int {
-    get { place.rows.values.first?.index ?? 0 }
+    get { rows.values.first?.index ?? 0 }
     set {
-      for list in place.rows.keys {
-        place.rows[list] = Place.SelectedRow(index: newValue, id: "\(newValue)")
-      }
+      for list in rows.keys { rows[list] = SelectedRow(index: newValue, id: "\(newValue)") }
     }
   }
 }

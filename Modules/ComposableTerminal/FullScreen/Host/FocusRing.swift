@@ -53,7 +53,10 @@ struct FocusRing: Sendable {
     self.layers = layers
     starts =
       zip(layers.indices, layers).map { (offset: $0, element: $1) }.reversed().map { layer in
-        defer { targets.append(layer.element.screen.allRows, layer: layer.offset) }
+        defer {
+          targets.append(
+            layer.element.screen.allRows, layer: layer.offset, id: layer.element.id)
+        }
         return targets.count
       }.reversed()
     self.targets = targets
@@ -89,15 +92,14 @@ struct FocusRing: Sendable {
     return (starts.first { $0 <= index } ?? 0)..<end
   }
 
+  /// Whether the layer at a position has targets.
+  func hasTargets(inLayer index: Int) -> Bool {
+    targets.indices.contains(start(ofLayer: index)) && targets[start(ofLayer: index)].layer == index
+  }
+
   /// Returns the index of the first target of the layer at an index.
   func start(ofLayer index: Int) -> Int {
     layers.indices.contains(index) ? starts[index - layers.startIndex] : 0
-  }
-
-  /// Returns the controls of the selected row if a list has the focus; otherwise an empty array.
-  func rowControls(at place: Place) -> [HostScreen.Control] {
-    guard let index = index(of: place), let items = targets[index].list else { return [] }
-    return items[place.row(of: targets[index].id, in: items)].controls
   }
 
   /// Whether a key acts on the rows of a list that does not have the focus.

@@ -12,6 +12,9 @@ struct FocusTargets: RandomAccessCollection, Sendable {
 
   private var parts: [(start: Int, layer: Int, row: Row)] = []
 
+  /// The identities of the layers of the lists.
+  private var listLayers: [LayerID] = []
+
   let startIndex = 0
   private(set) var endIndex = 0
 
@@ -20,7 +23,8 @@ struct FocusTargets: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - rows: The rows.
   ///   - layer: The position of the layer, from back to front.
-  mutating func append(_ rows: [HostScreen.Row], layer: Int) {
+  ///   - id: The identity of the layer.
+  mutating func append(_ rows: [HostScreen.Row], layer: Int, id: LayerID = LayerID()) {
     var hasList = false
     for row in rows {
       switch row {
@@ -28,6 +32,7 @@ struct FocusTargets: RandomAccessCollection, Sendable {
       case .form(let inputs): append(.form(inputs), inputs.count, layer)
       case .list(let items, _) where items.isSelectable && !hasList:
         append(.list(items), 1, layer)
+        listLayers.append(id)
         hasList = true
       case .list, .text, .values, .progress, .blank: break
       }
@@ -65,13 +70,15 @@ struct FocusTargets: RandomAccessCollection, Sendable {
 
   /// The lists, of which each layer has one at most.
   var lists: [FocusList] {
-    parts.compactMap { start, layer, row in
-      if case .list(let items) = row {
-        FocusList(index: start, layer: layer, items: items)
-      } else {
-        nil
-      }
+    var lists: [FocusList] = []
+    for (start, layer, row) in parts {
+      guard case .list(let items) = row else { continue }
+      lists.append(
+        FocusList(
+          index: start, id: TargetID(layer: layer, name: .list), layer: listLayers[lists.count],
+          items: items))
     }
+    return lists
   }
 
   /// Returns the indices of the form inputs in a range.
@@ -105,11 +112,11 @@ struct FocusList: Sendable {
   /// The index in the ring.
   let index: Int
 
-  /// The position of its layer, from back to front.
-  let layer: Int
-  let items: HostScreen.Items
+  let id: TargetID
 
-  var id: TargetID { TargetID(layer: layer, name: .list) }
+  /// The identity of its layer.
+  let layer: LayerID
+  let items: HostScreen.Items
 }
 
 extension HostScreen.Items {

@@ -83,8 +83,11 @@ final class FullScreenHost {
       let lends = end == nil && requests.hasWork
       if lends { await lendTerminal() }
       if end == nil, let request = requests.takeQuit() {
-        end = quit(isConfirmed: request == .confirmed, isInterrupt: false)
+        end = quit(
+          isConfirmed: request == .confirmed, isInterrupt: false, isByProgram: true)
       }
+      // Prepares the screen, so that a change by itself can be compared with it.
+      _ = surface
       if let end {
         isEnded = true
         return end
@@ -107,6 +110,7 @@ final class FullScreenHost {
     case .resumed:
       terminal.resume()
       needsRepaint = true
+      send(.resized(terminal.size))
     case .suspendRequested:
       await suspend()
     case .woken:
@@ -146,6 +150,14 @@ final class FullScreenHost {
     let isNew = isNew
     self.isNew = false
     view.send(HostInput(event: event, surface: surface, isNew: isNew))
+  }
+
+  /// Changes the host's state for another reason than the user's input.
+  private func sendByItself(_ event: HostEvent) {
+    noteScreenChange()
+    let before = view.state.meanings(surface)
+    send(event)
+    send(.screenChanged(from: before))
   }
 
   /// Tells the host's state that the screen has changed by itself.
@@ -202,7 +214,7 @@ final class FullScreenHost {
 
   /// Replaces the notice of a command whose effects have ended, if it is still shown.
   private func replace(_ notice: Notice, by result: Notice?) {
-    send(.ended(notice, result: result.flatMap { isShown($0) ? nil : $0 }))
+    sendByItself(.ended(notice, result: result.flatMap { isShown($0) ? nil : $0 }))
     if !isHandling { draw() }
   }
 
@@ -213,9 +225,11 @@ final class FullScreenHost {
   /// Whether an alert shows a notice.
   private func isShown(_ notice: Notice) -> Bool { appScreen.frontAlert?.notice == notice }
 
-  private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {
+  private func quit(
+    isConfirmed: Bool, isInterrupt: Bool, isByProgram: Bool = false
+  ) -> SessionEnd? {
     guard isConfirmed || ui.exitWarning() == nil else {
-      send(.quitRefused)
+      if isByProgram { sendByItself(.quitRefused) } else { send(.quitRefused) }
       return nil
     }
     return isInterrupt ? .signal(TerminalSignal.interrupt) : .quit
@@ -224,6 +238,8 @@ final class FullScreenHost {
   private func suspend() async {
     await terminal.suspend()
     needsRepaint = true
+    // A stopped process is not told about a new size.
+    send(.resized(terminal.size))
   }
 
   /// Gives the terminal to the work that waits for it.
@@ -239,7 +255,8 @@ final class FullScreenHost {
   // MARK: - State
 
   private func viewStateHasChanged() {
-    if !isHandling, changedFrom == nil, let surface = presented?.surface {
+    if !isHandling, changedFrom == nil, rendered != nil {
+      if isNew { send(.drawn()) }
       changedFrom = view.state.meanings(surface)
     }
     rendered = nil

@@ -4,8 +4,8 @@ internal import ComposableCore
 enum HostEvent: Hashable, Sendable {
   case key(KeyPress)
   case paste(String)
-  /// A press of the mouse button at a cell, and what was drawn there.
-  case press(Click, ClickTarget?)
+  /// A press of the mouse button at a cell, what was drawn there, and the layer in front.
+  case press(Click, ClickTarget?, on: LayerID?)
   /// The wheel was turned by a number of steps; negative numbers are upwards.
   case wheel(Int)
   case resized(Size)
@@ -29,8 +29,8 @@ enum HostEvent: Hashable, Sendable {
 
 /// What is drawn at a cell.
 enum ClickTarget: Hashable, Sendable {
-  /// A control in the focus ring.
-  case target(TargetID)
+  /// A control in the focus ring, and its index.
+  case target(TargetID, Int)
   /// A control elsewhere, such as a key in the bottom row.
   case control(ControlName)
   /// A row of a list, and its id.
@@ -62,7 +62,7 @@ extension HostEvent {
     case .press:
       self = .press(
         Click(column: event.column, row: event.row, instant: instant),
-        frame?.target(column: event.column, row: event.row))
+        frame?.target(column: event.column, row: event.row), on: frame?.state.layer)
     case .release, .other: return nil
     }
   }

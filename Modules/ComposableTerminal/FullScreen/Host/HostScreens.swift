@@ -33,7 +33,7 @@ enum HostScreens {
       let active = screen.layers.active
       let ring = FocusRing(active)
       let list = ring.list(at: state.place)
-      let items = list.map { $0.items[state.place.row(of: $0.id, in: $0.items)].controls } ?? []
+      let items = list.map { $0.items[state.row(of: $0)].controls } ?? []
       screen.present(
         help(
           // In the order in which a key finds its control.

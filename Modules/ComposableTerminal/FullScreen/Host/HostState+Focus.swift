@@ -4,13 +4,12 @@ extension HostState {
   /// Follows a change of the layers, of the targets or of the list.
   mutating func follow(_ surface: Surface) {
     guard let front = surface.active.last else { return }
-    let ring = surface.ring
-    if front.id != layer { enter(front, ring.targets.ids, depth: surface.layers.count - 1) }
-    for list in ring.targets.lists {
-      place.rows[list.id, default: Place.SelectedRow()].follow(list.items)
+    if front.id != layer { enter(front, surface) }
+    for list in surface.ring.targets.lists {
+      rows[list.layer, default: SelectedRow()].follow(list.items)
     }
     followFocus(surface)
-    followInput(ring)
+    followInput(surface.ring)
   }
 
   private mutating func followFocus(_ surface: Surface) {
@@ -19,7 +18,9 @@ extension HostState {
     if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return }
     let ids = ring.targets.ids
     if let focus = place.focus, ring.index(of: place) == nil {
-      place.focus = targets.nearest(to: focus, in: ids)
+      let renamed = ids.first { $0.isRenamed(focus) && !targets.contains($0) }
+      if input?.id == focus, let renamed { input?.id = renamed }
+      place.focus = renamed ?? targets.nearest(to: focus, in: ids)
     }
     targets = ids
     if place.focus == nil, !ids.isEmpty {
@@ -33,31 +34,69 @@ extension HostState {
   }
 
   /// Remembers the place in the layer that was in front, and returns to the place in another.
-  private mutating func enter(_ front: Layer, _ ids: [TargetID], depth: Int) {
-    input = nil
-    if remembered.count > Self.rememberedLimit { (remembered, scrolls) = ([:], [:]) }
-    if let layer { remembered[layer] = place.isChosen ? place : nil }
-    // An overlay starts anew each time it appears, and a form starts at its first input.
+  private mutating func enter(_ front: Layer, _ surface: Surface) {
+    let depth = surface.layers.count - 1
     let isBehind = layer.map { front.id.isBehind($0) } ?? false
+    let isInFront = layer.map { $0.isBehind(front.id) } ?? false
+    defer { layer = front.id }
+    let hasTargets = surface.ring.hasTargets(inLayer: depth)
+    // A popover without controls leaves the focus where it is, and so does its end.
+    if isInFront && !front.isModal && !hasTargets { return }
+    if isBehind, let focus = place.focus, focus.layer <= depth, remembered[front.id] == nil {
+      return
+    }
+    forget(surface)
+    input = nil
+    if let layer, !isBehind { remembered[layer] = place.isChosen ? place : nil }
+    let ids = surface.ring.targets.ids
+    // An overlay starts anew each time it appears, and a form starts at its first input.
     let returns = isBehind || depth == 0 && !ids.contains(where: \.isInput)
     place = returns ? remembered[front.id] ?? Place() : Place()
-    if !returns { scrolls[front.id] = nil }
+    if isBehind { remembered[front.id] = nil }
+    if !returns { (scrolls[front.id], rows[front.id]) = (nil, nil) }
     targets = ids
-    layer = front.id
+  }
+
+  /// Forgets closed overlays, and other layers if there are many.
+  private mutating func forget(_ surface: Surface) {
+    let present = Set(surface.layers.map(\.id))
+    let isFull = max(remembered.count, scrolls.count) > Self.rememberedLimit
+    func isKept(_ id: LayerID) -> Bool { present.contains(id) || !isFull && id.isBase }
+    remembered = remembered.filter { isKept($0.key) }
+    scrolls = scrolls.filter { isKept($0.key) }
+    rows = rows.filter { isKept($0.key) }
   }
 
   /// Gives the focus to the target at an index.
   mutating func setFocus(_ index: Int, _ ring: FocusRing) {
     guard ring.targets.indices.contains(index) else { return }
-    (place.index, place.focus, place.isChosen) = (index, ring.targets[index].id, true)
+    targets = ring.targets.ids
+    (place.index, place.focus, place.isChosen) = (index, targets[index], true)
     followInput(ring)
+  }
+
+  // MARK: - Lists
+
+  /// Returns the index of the selected row of a list.
+  func row(of list: FocusList) -> Int {
+    min(rows[list.layer]?.index ?? 0, list.items.count - 1)
+  }
+
+  /// Returns the controls of the selected row if a list has the focus; otherwise an empty array.
+  func rowControls(_ ring: FocusRing) -> [HostScreen.Control] {
+    guard let index = ring.index(of: place), ring.targets[index].list != nil,
+      let list = ring.targets.lists.first(where: { $0.index == index })
+    else { return [] }
+    return list.items[row(of: list)].controls
   }
 
   mutating func select(_ index: Int, of list: FocusList) {
     let index = min(max(index, 0), list.items.count - 1)
-    place.rows[list.id] = Place.SelectedRow(index: index, id: list.items[index].id)
+    rows[list.layer] = SelectedRow(index: index, id: list.items[index].id)
     place.isChosen = true
   }
+
+  // MARK: - Inputs
 
   /// Begins to edit the input with the focus, or takes over the text that the state now has.
   private mutating func followInput(_ ring: FocusRing) {
@@ -90,7 +129,7 @@ extension [TargetID] {
   }
 }
 
-extension Place.SelectedRow {
+extension SelectedRow {
   /// The maximum distance at which to search for a moved row.
   private static let searchLimit = 1000
 

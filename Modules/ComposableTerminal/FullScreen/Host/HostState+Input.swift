@@ -3,7 +3,7 @@ internal import ComposableCore
 /// A text input with the focus, and the text that the user is typing there.
 struct InputEditor: Hashable, Sendable {
   /// The id of the input's target.
-  let id: TargetID
+  var id: TargetID
   let kind: HostScreen.Input.Kind
   let maximumLength: Int
   var editor: TextEditor

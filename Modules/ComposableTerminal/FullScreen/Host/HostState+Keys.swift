@@ -16,7 +16,7 @@ extension HostState {
     }
     if let outcome = handle(press, inInputOf: surface) { return outcome }
     let focus = ring.index(of: place)
-    let selected = ring.rowControls(at: place)
+    let selected = rowControls(ring)
     let key = ScreenKey(press)
     let found = key.flatMap { self.control(for: $0, surface, selected) }
     // An enabled control takes precedence over the list for its key.

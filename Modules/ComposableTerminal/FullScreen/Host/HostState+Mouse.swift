@@ -10,9 +10,9 @@ extension HostState {
   mutating func turnWheel(by steps: Int, _ surface: Surface) {
     let lines = steps * Self.wheelLineCount
     let layout = Layout(surface, self)
-    let isListCut = listLayer(layout, surface)?.body.isListCut ?? false
+    let isListCut = listLayer(layout, surface)?.listRegion.isListCut ?? false
     if let list = surface.ring.list(at: place), isListCut || layout.front?.body.isCut == false {
-      select(place.row(of: list.id, in: list.items) + lines, of: list)
+      select(row(of: list) + lines, of: list)
     } else {
       scroll(by: lines, surface)
     }
@@ -27,12 +27,16 @@ extension HostState {
     notice = nil
     guard let target else { return pressedOutside(click, surface) }
     switch target {
-    case .target(let id):
-      guard let index = surface.ring.targets.firstIndex(where: { $0.id == id }) else { return nil }
+    case .target(let id, let drawn):
+      let targets = surface.ring.targets
+      let isThere = targets.indices.contains(drawn) && targets[drawn].id == id
+      guard let index = isThere ? drawn : targets.firstIndex(where: { $0.id == id }) else {
+        return nil
+      }
       setFocus(index, surface.ring)
-      return surface.ring.targets[index].control.flatMap { activate($0, surface) }
+      return targets[index].control.flatMap { activate($0, surface) }
     case .control(let name):
-      let selected = surface.ring.rowControls(at: place)
+      let selected = rowControls(surface.ring)
       return surface.firstControl(preferred: selected, host: HostScreens.controls) {
         $0.name == name
       }.flatMap { activate($0, surface) }

@@ -35,7 +35,7 @@ extension HostState {
   /// Returns the layer of the list that the keys act on; nil if there is none.
   func listLayer(_ layout: Layout, _ surface: Surface) -> LayerLayout? {
     let list = surface.ring.list(at: place)?.index
-    return layout.layers.last { $0.isActive && $0.body.list?.target == list }
+    return layout.layers.last { $0.isActive && $0.listRegion.list?.target == list }
   }
 
   /// Selects another row; the arrow keys leave the list at its ends.
@@ -49,7 +49,7 @@ extension HostState {
     case .pageUp, .pageDown, .home, .end: return scrollPages(press.key, list, surface)
     default: return false
     }
-    let row = place.row(of: list.id, in: list.items)
+    let row = row(of: list)
     let layer = listLayer(Layout(surface, self), surface)
     if let layer, scrollDetails(by: step, layer) { return true }
     if press.key == .up || press.key == .down, !(0..<list.items.count).contains(row + step) {
@@ -63,8 +63,8 @@ extension HostState {
   private mutating func scrollPages(
     _ key: KeyPress.Key, _ list: FocusList, _ surface: Surface
   ) -> Bool {
-    let page = max(listLayer(Layout(surface, self), surface)?.body.listHeight ?? 1, 1)
-    let row = place.row(of: list.id, in: list.items)
+    let page = max(listLayer(Layout(surface, self), surface)?.listRegion.listHeight ?? 1, 1)
+    let row = row(of: list)
     switch key {
     case .pageUp: select(row - page, of: list)
     case .pageDown: select(row + page, of: list)
@@ -76,9 +76,12 @@ extension HostState {
 
   /// Scrolls the lines below the selected row, if they do not all fit.
   private mutating func scrollDetails(by step: Int, _ layer: LayerLayout) -> Bool {
-    guard let list = layer.body.list?.lines, !list.details.isEmpty else { return false }
-    let offset = list.offset(layer.body.scroll.list + step, height: layer.body.listHeight)
-    guard offset != layer.body.scroll.list else { return false }
+    let region = layer.listRegion
+    guard let list = region.list?.lines, list.details.count >= region.listHeight else {
+      return false
+    }
+    let offset = list.offset(region.scroll.list + step, height: region.listHeight)
+    guard offset != region.scroll.list else { return false }
     scrolls[layer.id, default: Scroll()].list = offset
     return true
   }
@@ -87,9 +90,10 @@ extension HostState {
   private mutating func followDetails(
     from selection: Int, by step: Int, _ layer: LayerLayout, _ surface: Surface
   ) {
-    let offset = layer.body.scroll.list
-    guard let old = layer.body.list?.lines.details.count, offset > selection || step < 0,
-      let new = Layout(surface, self)[layer.id]?.body.list?.lines.details.count, old + new > 0
+    let offset = layer.listRegion.scroll.list
+    guard let old = layer.listRegion.list?.lines.details.count, offset > selection || step < 0,
+      let new = Layout(surface, self)[layer.id]?.listRegion.list?.lines.details.count,
+      old + new > 0
     else { return }
     if step > 0 {
       scrolls[layer.id, default: Scroll()].list = max(offset - old, 0)
@@ -117,7 +121,7 @@ extension HostState {
     let last = layer.body.count - layer.body.height
     let target = min(max(layer.body.scroll.lines + lines, 0), last)
     guard target != layer.body.scroll.lines else { return false }
-    scrolls[layer.id] = Scroll(lines: target, list: layer.body.scroll.list)
+    scrolls[layer.id] = Scroll(lines: target, list: layer.listRegion.scroll.list)
     place.isChosen = true
     if Layout(surface, self)[layer.id]?.body.scroll.lines != target {
       focusOnVisible(surface, isForward: lines > 0)

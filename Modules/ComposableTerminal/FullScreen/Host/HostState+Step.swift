@@ -27,7 +27,9 @@ extension HostState {
     case .paste(let text):
       if isPasteUnexpected(surface) { return .awaitQuiet }
       return paste(text, surface)
-    case .press(let click, let target):
+    case .press(let click, let target, let layer):
+      // What was clicked may have made place for something else.
+      guard layer == self.layer else { return nil }
       expected = nil
       return pressed(click, target, surface)
     case .wheel(let steps):
@@ -35,7 +37,7 @@ extension HostState {
     case .resized(let size):
       self.size = size
     case .screenChanged(let before):
-      if let refusal = notice?.refusal, !surface.holds(refusal) { notice = nil }
+      if let refusal = notice?.refusal, !holds(refusal, surface) { notice = nil }
       return expect(before, surface)
     case .submitted(let button):
       focusFirstProblem(button, surface)
@@ -101,7 +103,8 @@ extension HostState {
 
   /// Shows a notice in its row, or as an overlay if it is too long.
   mutating func show(_ text: String, isFailure: Bool, refusal: Refusal? = nil) {
-    guard text.columnCount + 4 <= size.columns else {
+    let isTiny = size.columns < Layout.minimumSize.columns || size.rows < Layout.minimumSize.rows
+    guard !isTiny, text.columnCount + 4 <= size.columns else {
       answer = Answer(text: text)
       return
     }
@@ -118,9 +121,10 @@ extension HostState {
   }
 }
 
-extension Surface {
+extension HostState {
   /// Whether a control has a refusal.
-  fileprivate func holds(_ refusal: Refusal) -> Bool {
-    screen.firstControl { $0.refusal == refusal } != nil
+  private func holds(_ refusal: Refusal, _ surface: Surface) -> Bool {
+    surface.screen.firstControl { $0.refusal == refusal } != nil
+      || rowControls(surface.ring).contains { $0.refusal == refusal }
   }
 }

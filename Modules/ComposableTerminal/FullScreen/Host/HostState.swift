@@ -9,8 +9,11 @@ struct HostState: Hashable, Sendable {
   /// The identity of the layer in front; nil before anything was shown.
   var layer: LayerID?
 
-  /// The focus and the selection in the active layers.
+  /// The focus in the active layers.
   var place = Place()
+
+  /// The selected row of each layer's list.
+  var rows: [LayerID: SelectedRow] = [:]
 
   /// The places of layers that were shown before, for when they are shown again.
   var remembered: [LayerID: Place] = [:]
@@ -57,7 +60,7 @@ struct HostState: Hashable, Sendable {
   static let rememberedLimit = 32
 }
 
-/// The target with the focus in the active layers, and the selected row of their list.
+/// The target with the focus in the active layers.
 struct Place: Hashable, Sendable {
   /// The id of the target with the focus; nil if none of the visible targets has it.
   var focus: TargetID?
@@ -68,20 +71,14 @@ struct Place: Hashable, Sendable {
   /// Whether the user has moved the focus or the selection.
   var isChosen = false
 
-  /// The selected row of each list.
-  var rows: [TargetID: SelectedRow] = [:]
+}
 
-  struct SelectedRow: Hashable, Sendable {
-    var index = 0
+/// The selected row of a list.
+struct SelectedRow: Hashable, Sendable {
+  var index = 0
 
-    /// The id of the row; nil if it has none.
-    var id: String?
-  }
-
-  /// Returns the index of the selected row of a list.
-  func row(of list: TargetID, in items: HostScreen.Items) -> Int {
-    min(rows[list]?.index ?? 0, items.count - 1)
-  }
+  /// The id of the row; nil if it has none.
+  var id: String?
 }
 
 /// How far a layer's rows are scrolled.

@@ -4,7 +4,9 @@ internal import ComposableCore
 struct KeyMeanings: Hashable, Sendable {
   /// What a key acts on.
   enum Meaning: Hashable, Sendable {
-    /// Text is typed into the command line; the layer is the one in front.
+    /// Text is typed into the command line.
+    case commandLine
+    /// A command is executed; the layer is the one in front.
     case command(LayerID?)
     /// The focus moves to a control.
     case focus(LayerID, ControlName)
@@ -17,7 +19,7 @@ struct KeyMeanings: Hashable, Sendable {
   var text: Meaning?
 
   /// What the keys of controls do.
-  var keys: [Character: Meaning] = [:]
+  var keys: [ScreenKey: Meaning] = [:]
 
   /// What enter and the space bar do.
   var press: Meaning?
@@ -26,9 +28,14 @@ struct KeyMeanings: Hashable, Sendable {
     switch key {
     case .character(" "): text ?? press
     case .enter: press ?? text
-    case .character(let character): text ?? keys[character]
-    default: nil
+    case .character(let character): text ?? keys[.character(character)]
+    default: ScreenKey(KeyPress(key: key)).flatMap { keys[$0] }
     }
+  }
+
+  /// Whether text is typed into an input.
+  var isTyping: Bool {
+    if case .control = text { true } else { false }
   }
 
   /// Takes over the meanings that have changed between two moments.
@@ -46,7 +53,8 @@ extension HostState {
   func meanings(_ surface: Surface) -> KeyMeanings {
     var meanings = KeyMeanings()
     guard commandLine == nil else {
-      meanings.text = .command(surface.active.last?.id)
+      meanings.text = .commandLine
+      meanings.press = .command(surface.active.last?.id)
       return meanings
     }
     let ring = surface.ring
@@ -63,9 +71,11 @@ extension HostState {
       }
       return meanings
     }
-    let row = focus.flatMap { place.rows[$0.id] }.map { $0.id ?? "#\($0.index)" }
+    let row = focus?.list.map { _ in
+      layer.flatMap { rows[$0] }.map { $0.id ?? "#\($0.index)" } ?? ""
+    }
     if let focus { meanings.press = .control(layer, focus.id.name, row: row) }
-    let selected = ring.rowControls(at: place)
+    let selected = rowControls(ring)
     // A key belongs to the first enabled control that has it, or else to the first control.
     for isEnabled in [true, false] {
       meanings.add(selected, layer, row: row, isEnabled)
@@ -83,22 +93,31 @@ extension HostState {
   /// Notes that the screen has changed by itself: until no key was pressed for a while, keys whose
   /// meaning has changed do nothing.
   mutating func expect(_ before: KeyMeanings, _ surface: Surface) -> HostRequest? {
+    let isExpecting = expected != nil
     let expected = expected ?? before
     self.expected = meanings(surface) == expected ? nil : expected
-    return self.expected == nil ? nil : .awaitQuiet
+    // A further change does not make the user wait longer.
+    return isExpecting || self.expected == nil ? nil : .awaitQuiet
   }
 
   /// Returns whether a key was pressed for something that is no longer there, or before what is
   /// there now could be read.
   mutating func isUnexpected(_ press: KeyPress, _ surface: Surface) -> Bool {
     guard let expected, press.modifiers.subtracting(.shift).isEmpty else { return false }
+    let now = meanings(surface)
     switch press.key {
-    case .character, .enter: return expected[press.key] != meanings(surface)[press.key]
-    default:
-      // The user has looked at the screen.
-      self.expected = nil
-      return false
+    case .character, .enter: return expected[press.key] != now[press.key]
+    case .left, .right, .delete, .backspace, .home, .end:
+      // The key edits a text that is no longer there, or presses another control.
+      if expected.text != now.text, expected.isTyping { return true }
+      if expected[press.key] != now[press.key] { return true }
+    case .up, .down:
+      if expected[press.key] != now[press.key] { return true }
+    case .escape, .tab, .backTab, .pageUp, .pageDown, .insert, .function: break
     }
+    // The user has looked at the screen.
+    self.expected = nil
+    return false
   }
 
   /// Returns whether pasted text was meant for something that is no longer there.
@@ -113,8 +132,8 @@ extension KeyMeanings {
     _ controls: [HostScreen.Control], _ layer: LayerID?, row: String? = nil, _ isEnabled: Bool
   ) {
     for control in controls where control.isEnabled == isEnabled {
-      for case .character(let character) in control.keys where keys[character] == nil {
-        keys[character] = .control(layer, control.name, row: row)
+      for key in control.keys where key != .escape && keys[key] == nil {
+        keys[key] = .control(layer, control.name, row: row)
       }
     }
   }

@@ -10,7 +10,7 @@ extension Frame {
     drawNotice(row: last - (layout.hasRules ? 2 : 1), isCovered: active.startIndex > 0)
     if let editor = state.commandLine { return draw(editor) }
     let controls =
-      ring.rowControls(at: state.place) + active.reversed().flatMap { $0.screen.hintedControls }
+      state.rowControls(ring) + active.reversed().flatMap { $0.screen.hintedControls }
     let keys =
       state.input.map { KeyHints(in: $0, controls, end: endOfForm) }
       ?? (ring.focusedInput(state.place) == nil

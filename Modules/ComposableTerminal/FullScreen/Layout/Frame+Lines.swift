@@ -29,7 +29,7 @@ extension Frame {
       draw(line, row, columns, isActive)
     case .item(let text):
       drawBelowMark(text, row, columns)
-    case .detail(let text):
+    case .detail(let text, _):
       drawBelowMark(text, row, columns, style: .dim)
     case .blank:
       break
@@ -122,6 +122,6 @@ extension Frame {
   }
 
   mutating func addTarget(_ row: Int, _ columns: Range<Int>, _ index: Int) {
-    targets.append((row, columns, .target(ring.targets[index].id)))
+    targets.append((row, columns, .target(ring.targets[index].id, index)))
   }
 }

@@ -30,6 +30,12 @@ struct LayerLayout: Sendable {
 
   /// The region whose lines scroll.
   var body: Region { regions[0] }
+
+  /// The region with the list, if the layer has one.
+  var listRegion: Region { regions.first { $0.list != nil } ?? body }
+
+  /// How far the layer is scrolled.
+  var scroll: Scroll { Scroll(lines: body.scroll.lines, list: listRegion.scroll.list) }
 }
 
 /// The title of a screen and its navigation, in the first row of the window.

@@ -78,8 +78,8 @@ struct Layout: Sendable {
   /// Returns how far the layers are scrolled, if that differs from what a state knows.
   func changedScrolls(since state: HostState) -> [LayerID: Scroll] {
     var changed: [LayerID: Scroll] = [:]
-    for layer in layers where layer.body.scroll != state.scrolls[layer.id] ?? Scroll() {
-      if layer.isActive || state.scrolls[layer.id] != nil { changed[layer.id] = layer.body.scroll }
+    for layer in layers where layer.scroll != state.scrolls[layer.id] ?? Scroll() {
+      if layer.isActive || state.scrolls[layer.id] != nil { changed[layer.id] = layer.scroll }
     }
     return changed
   }
@@ -151,6 +151,7 @@ struct Layout: Sendable {
       block.append(popover, hasTitle: true)
       block.append(.blank)
     }
+    block.beginLayer()
     if !title.isFitting { block.append(screen.title, .bold) }
     var index = place.start
     block.append(screen.rows + screen.side, index: &index, focus: place.focus)
@@ -162,7 +163,7 @@ struct Layout: Sendable {
       footer.append(screen.footer, index: &index, focus: place.focus)
       if footer.list != nil {
         footer = LineBlock(width: size.columns - 4)
-        index = place.start + screen.rows.targetCount + screen.side.targetCount
+        index = place.start + (screen.rows + screen.side).targetCount
         block.append(screen.footer, index: &index, focus: place.focus)
       }
     }
@@ -232,13 +233,13 @@ struct Layout: Sendable {
   /// Returns the layer of an overlay, and of popovers in front of it that are drawn in the same
   /// place.
   private func overlay(
-    _ place: LayerPlace, _ popovers: [LayerPlace], below: LayerLayout?
+    _ place: LayerPlace, _ popovers: [LayerPlace], below: LayerLayout?, fixedWidth: Int? = nil
   ) -> LayerLayout {
     let screen = place.layer.screen
     let front = popovers.last ?? place
     // The notice and the keys follow below.
     let bottom = contentRows.upperBound
-    let width = min(hasBoxes ? size.columns - 8 : size.columns - 4, 72)
+    let width = fixedWidth ?? min(hasBoxes ? size.columns - 8 : size.columns - 4, 72)
     var block = LineBlock(width: width)
     for popover in popovers.reversed() {
       block.append(popover, hasTitle: true)
@@ -248,6 +249,11 @@ struct Layout: Sendable {
     let isCut = hasBoxes ? screen.title.columnCount > width : title?.isFitting == false
     if isCut { block.append(screen.title, .bold) }
     block.append(place, hasTitle: false)
+    // A box may be narrower, and so is the list in it.
+    let need = max(block.columnCount, min(screen.title.columnCount, width), 34)
+    if hasBoxes, block.list != nil, need < width, fixedWidth == nil {
+      return overlay(place, popovers, below: below, fixedWidth: need)
+    }
     let titleHeight = screen.title.isEmpty ? 0 : 2
     guard hasBoxes else {
       return LayerLayout(
@@ -262,8 +268,7 @@ struct Layout: Sendable {
     let lines = Region(
       block, rows: 0..<room, columns: 0..<width, scroll: front.scroll, focus: front.focus)
     let height = min(lines.visible.count, room)
-    let need = max(block.columnCount, min(screen.title.columnCount, width), 34)
-    let columns = min(need + 4, size.columns - 2)
+    let columns = min((fixedWidth ?? need) + 4, size.columns - 2)
     let left = (size.columns - columns) / 2
     let boxHeight = height + titleHeight + 2
     // A popover is placed below the rows if it fits there.
@@ -332,6 +337,7 @@ extension LineBlock {
   fileprivate mutating func append(_ place: LayerPlace, hasTitle: Bool) {
     let screen = place.layer.screen
     var index = place.start
+    beginLayer()
     if hasTitle, !screen.title.isEmpty { append(screen.title, .bold) }
     append(screen.allRows, index: &index, focus: place.focus)
   }

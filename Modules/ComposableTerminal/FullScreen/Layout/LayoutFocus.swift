@@ -15,7 +15,7 @@ struct LayoutFocus: Sendable {
     target = ring.index(of: state.place)
     rows = Dictionary(
       uniqueKeysWithValues: ring.targets.lists.map {
-        ($0.index, state.place.row(of: $0.id, in: $0.items))
+        ($0.index, state.row(of: $0))
       })
     cursorLine = state.input?.editor.cursorLine
   }

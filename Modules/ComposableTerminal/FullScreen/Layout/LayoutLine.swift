@@ -14,7 +14,7 @@ enum LayoutLine: Sendable {
   /// A row of the list whose rows can be selected.
   case row(ListRow)
   /// A line below the selected row, with text that did not fit in that row.
-  case detail(String)
+  case detail(String, list: Int)
   case blank
 
   var isBlank: Bool {
@@ -49,7 +49,7 @@ enum LayoutLine: Sendable {
     case .input: 72
     case .progress: progressColumnCount
     case .row(let row): row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
-    case .item(let text), .detail(let text): text.columnCount + 2
+    case .item(let text), .detail(let text, _): text.columnCount + 2
     case .blank: 0
     }
   }

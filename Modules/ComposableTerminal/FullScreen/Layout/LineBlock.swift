@@ -22,6 +22,9 @@ struct LineBlock: Sendable {
 
   let width: Int
 
+  /// Whether the present layer's list was appended.
+  private var hasLayerList = false
+
   /// - Parameter width: The number of columns.
   init(width: Int) {
     self.width = max(width, 1)
@@ -33,6 +36,9 @@ struct LineBlock: Sendable {
   }
 
   mutating func append(_ line: LayoutLine) { lines.append(line) }
+
+  /// Begins the rows of a layer, which has one list at most.
+  mutating func beginLayer() { hasLayerList = false }
 
   /// Appends the lines of rows.
   ///
@@ -73,11 +79,17 @@ struct LineBlock: Sendable {
     if let header = items.header(columns: width - mark) {
       lines.append(.text(String(repeating: " ", count: mark) + header, .dim))
     }
-    if items.isSelectable, list == nil {
+    if items.isSelectable, !hasLayerList {
       let lines = ListLines(
         items, target: index, selection: focus?.rows[index], hasFocus: focus?.target == index,
         width: width)
-      list = List(lines: lines, index: self.lines.count)
+      // The list of a further layer is among the other lines.
+      if list == nil {
+        list = List(lines: lines, index: self.lines.count)
+      } else {
+        self.lines += (0..<lines.count).map { lines[$0] }
+      }
+      hasLayerList = true
       index += 1
       return
     }

@@ -113,7 +113,8 @@ struct Region: Sendable {
 
   private func isTarget(_ target: Int, _ line: LayoutLine) -> Bool {
     switch line {
-    case .row, .detail: list?.target == target
+    case .row(let row): row.list == target
+    case .detail(_, let list): list == target
     default: line.shows(target)
     }
   }

@@ -134,6 +134,30 @@ struct FullScreenQuietTests {
     }
   }
 
+  @Test("a screen that keeps changing does not make the user wait longer")
+  func ticking() async {
+    await run {
+      await terminal.type("\t\t")
+      await change(.questionAppears)
+      for count in 0..<4 {
+        await change(.changed(Shop(coupon: "\(count)", isQuestionShown: true)))
+        await clock.advance(by: .milliseconds(100))
+      }
+      await terminal.type("d")
+      #expect(store.view.state.pressed == ["delete it"])
+    }
+  }
+
+  @Test("keys that edit text do not press a control when the input is gone")
+  func editing() async {
+    await run {
+      await terminal.type("\tc")
+      await change(.couponGoes)
+      await terminal.type("\u{7F}d")
+      #expect(store.view.state.pressed.isEmpty)
+    }
+  }
+
   @Test("keys whose meaning has not changed keep working")
   func unchanged() async {
     await run {

@@ -20,11 +20,10 @@ struct HostStateFocusTests {
     ])
   func follows(ids: [Int], selection: Int) {
     var state = HostState(on: list([0, 1, 2, 3, 4, 5]))
-    let id = TargetID(layer: 0, name: .list)
-    state.place.rows[id] = Place.SelectedRow(index: 3, id: "3")
+    state.selectedRow = 3
     state.follow(list(ids))
     #expect(
-      state.place.rows[id] == Place.SelectedRow(index: selection, id: "\(ids[selection])"))
+      state.rows.values.first == SelectedRow(index: selection, id: "\(ids[selection])"))
   }
 
   /// A row of controls.
@@ -77,5 +76,54 @@ struct HostStateFocusTests {
     #expect(name(state) == .label("a"))
     state.follow(screen(1))
     #expect(name(state) == .label("b"))
+  }
+
+  /// Two forms with drafts of one type.
+  private func forms(_ labels: [String], row: Bool = false) -> Surface {
+    struct Draft { var street = "" }
+    let inputs = labels.map { label in
+      HostScreen.Form(Draft()) { _ in .quit }.text(label, \.street)
+    }
+    let button = HostScreen.Control.button("New", sends: .quit)
+    return Surface(
+      HostScreen(title: "", rows: (row ? [.controls([button])] : []) + [.form(inputs)]))
+  }
+
+  @Test("inputs of two forms with one type of draft are told apart, also when rows appear")
+  func twoForms() {
+    var state = HostState(on: forms(["Billing", "Shipping"]))
+    state.setFocus(1, forms(["Billing", "Shipping"]).ring)
+    let focus = state.place.focus
+    state.follow(forms(["Billing", "Shipping"], row: true))
+    #expect(state.place.focus == focus && state.place.index == 2)
+    // The label changes while the user types.
+    state.input?.editor.insert("x")
+    state.follow(forms(["Billing", "Shipping (1)"], row: true))
+    #expect(state.place.index == 2 && state.input?.id == state.place.focus)
+  }
+
+  @Test("a popover keeps the selection behind it, and the focus if it has no controls")
+  func popovers() {
+    let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "row \($0)") }
+    let base = HostScreen(
+      title: "",
+      rows: [.list(items, empty: ""), .controls([.button("a", sends: .quit)])])
+    func surface(_ rows: [HostScreen.Row]) -> Surface {
+      var screen = base
+      screen.overlay = .popover(HostScreen(title: "In front", rows: rows))
+      return Surface(screen)
+    }
+    var state = HostState(on: Surface(base))
+    _ = state.step(.key(KeyPress(key: .down)), on: Surface(base))
+    _ = state.step(.key(KeyPress(key: .tab)), on: Surface(base))
+    state.follow(surface([.text("Saving…")]))
+    #expect(name(state) == .label("a"))
+    state.follow(Surface(base))
+    #expect(name(state) == .label("a"))
+    let controls = surface([.controls([.button("b", sends: .quit)])])
+    state.follow(controls)
+    #expect(name(state) == .label("b") && state.selectedRow == 1)
+    state.follow(Surface(base))
+    #expect(name(state) == .label("a") && state.selectedRow == 1)
   }
 }

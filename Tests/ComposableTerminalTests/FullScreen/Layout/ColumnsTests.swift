@@ -59,7 +59,7 @@ struct ColumnsTests {
     let surface = Surface(expenseTable([1]).map { ControlAction.send($0) })
     let save = TargetID(layer: 0, name: .command("save", takesArgument: false))
     #expect(surface.ring.targets.ids == [TargetID(layer: 0, name: .list), save])
-    #expect(frame(100).targets.contains { $0.target == .target(save) })
+    #expect(frame(100).targets.contains { $0.target == .target(save, 1) })
   }
 
   @Test("plain text aligns a table's columns without trailing spaces")

@@ -178,7 +178,7 @@ struct FrameTests {
     let text = frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = text.firstIndex { $0.contains("One") } ?? 0
     let found = (0..<40).map { column -> String in
-      guard case .target(let id) = frame.target(column: column, row: row),
+      guard case .target(let id, _) = frame.target(column: column, row: row),
         case .label(let label) = id.name
       else { return " " }
       return String(label.prefix(1))
