@@ -236,6 +236,9 @@ final class SignalMemory {
     // While the terminal is lent, the keys have no effect, which is not the action to restore.
     let isKnown = isLent && Self.keys.contains(signal)
     guard isKnown || sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
+    // A key that was pressed during the loan, and whose signal no thread has handled yet, must not
+    // end this process. To ignore a signal discards it.
+    if isKnown { Self.setHandler(of: signal, to: SIG_IGN) }
     Self.setHandler(of: signal, to: handler)
   }
 

@@ -38,7 +38,8 @@ struct ListLines: Sendable {
   subscript(line: Int) -> LayoutLine {
     guard let selection, line > selection else { return row(line) }
     let detail = line - selection - 1
-    return detail < details.count ? .detail(details[detail], list: target) : row(line - details.count)
+    return detail < details.count
+      ? .detail(details[detail], list: target) : row(line - details.count)
   }
 
   private func row(_ index: Int) -> LayoutLine {

@@ -89,7 +89,7 @@ struct HostStateFocusTests {
       HostScreen(title: "", rows: (row ? [.controls([button])] : []) + [.form(inputs)]))
   }
 
-  @Test("inputs of two forms with one type of draft are told apart, also when rows appear")
+  @Test("inputs of two forms with one type of draft are told apart")
   func twoForms() {
     var state = HostState(on: forms(["Billing", "Shipping"]))
     state.setFocus(1, forms(["Billing", "Shipping"]).ring)
@@ -102,7 +102,7 @@ struct HostStateFocusTests {
     #expect(state.place.index == 2 && state.input?.id == state.place.focus)
   }
 
-  @Test("a popover keeps the selection behind it, and the focus if it has no controls")
+  @Test("a popover keeps the selection behind it")
   func popovers() {
     let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "row \($0)") }
     let base = HostScreen(
