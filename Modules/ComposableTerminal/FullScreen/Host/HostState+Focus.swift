@@ -42,19 +42,25 @@ extension HostState {
     let hasTargets = surface.ring.hasTargets(inLayer: depth)
     // A popover without controls leaves the focus where it is, and so does its end.
     if isInFront && !front.isModal && !hasTargets { return }
-    if isBehind, let focus = place.focus, focus.layer <= depth, remembered[front.id] == nil {
-      return
-    }
+    if isBehind, let focus = place.focus, focus.layer <= depth { return }
     forget(surface)
+    if let layer, !isBehind { remember(layer) }
     input = nil
-    if let layer, !isBehind { remembered[layer] = place.isChosen ? place : nil }
     let ids = surface.ring.targets.ids
     // An overlay starts anew each time it appears, and a form starts at its first input.
     let returns = isBehind || depth == 0 && !ids.contains(where: \.isInput)
     place = returns ? remembered[front.id] ?? Place() : Place()
-    if isBehind { remembered[front.id] = nil }
+    // The text itself may have changed meanwhile.
+    if isBehind { (input, remembered[front.id]) = (place.input, nil) }
+    place.input = nil
     if !returns { (scrolls[front.id], rows[front.id]) = (nil, nil) }
     targets = ids
+  }
+
+  private mutating func remember(_ layer: LayerID) {
+    guard place.isChosen || input != nil else { return remembered[layer] = nil }
+    remembered[layer] = place
+    remembered[layer]?.input = input
   }
 
   /// Forgets closed overlays, and other layers if there are many.

@@ -71,6 +71,9 @@ struct Place: Hashable, Sendable {
   /// Whether the user has moved the focus or the selection.
   var isChosen = false
 
+  /// The input that was edited in a remembered layer; nil in the present place.
+  var input: InputEditor?
+
 }
 
 /// The selected row of a list.

@@ -80,7 +80,7 @@ struct HostStateFocusTests {
 
   /// Two forms with drafts of one type.
   private func forms(_ labels: [String], row: Bool = false) -> Surface {
-    struct Draft { var street = "" }
+    struct Draft { var street = "abc" }
     let inputs = labels.map { label in
       HostScreen.Form(Draft()) { _ in .quit }.text(label, \.street)
     }
@@ -125,5 +125,21 @@ struct HostStateFocusTests {
     #expect(name(state) == .label("b") && state.selectedRow == 1)
     state.follow(Surface(base))
     #expect(name(state) == .label("a") && state.selectedRow == 1)
+  }
+
+  @Test("closing an overlay gives back the cursor in the text being edited")
+  func cursor() {
+    let form = forms(["Name"])
+    var state = HostState(on: form)
+    let press = HostEvent.key(KeyPress(key: .left))
+    _ = state.step(press, on: form)
+    #expect(state.input?.editor.cursor == 2)
+    let question = HostScreen(title: "", rows: [.controls([.button("Stay", sends: .stay)])])
+    var screen = form.screen
+    screen.overlay = .modal(question)
+    state.follow(Surface(screen))
+    #expect(state.input == nil && name(state) == .label("Stay"))
+    state.follow(form)
+    #expect(state.input?.editor.cursor == 2)
   }
 }
