@@ -155,6 +155,8 @@ final class FullScreenHost {
   /// Changes the host's state for another reason than the user's input.
   private func sendByItself(_ event: HostEvent) {
     noteScreenChange()
+    let surface = surface
+    if isNew { send(.drawn()) }
     let before = view.state.meanings(surface)
     send(event)
     send(.screenChanged(from: before))
@@ -256,6 +258,7 @@ final class FullScreenHost {
 
   private func viewStateHasChanged() {
     if !isHandling, changedFrom == nil, rendered != nil {
+      let surface = surface
       if isNew { send(.drawn()) }
       changedFrom = view.state.meanings(surface)
     }
@@ -310,7 +313,9 @@ final class FullScreenHost {
     guard !isWriting, !isEnded, !isLent else { return }
     needsFrame = false
     noteScreenChange()
-    for problem in problems.new(in: appScreen, keys: HostScreens.keys) { send(.problem(problem)) }
+    for problem in problems.new(in: appScreen, keys: HostScreens.keys) {
+      sendByItself(.problem(problem))
+    }
     let (layout, surface) = layout()
     let new = Frame(
       layout, surface, view.state, hints: HostScreens.controls, glyphs: options.glyphs)

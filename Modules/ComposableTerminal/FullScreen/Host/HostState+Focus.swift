@@ -1,25 +1,35 @@
 internal import ComposableCore
 
 extension HostState {
+  /// An input that had the focus, and its id since its label has changed.
+  typealias Renaming = (old: TargetID, new: TargetID)
+
   /// Follows a change of the layers, of the targets or of the list.
-  mutating func follow(_ surface: Surface) {
-    guard let front = surface.active.last else { return }
-    if front.id != layer { enter(front, surface) }
+  ///
+  /// - Returns: The focused input's ids if its label has changed; otherwise nil.
+  mutating func follow(_ surface: Surface) -> Renaming? {
+    let owner = surface.owner
+    if surface.layers[owner].id != layer { enter(owner, surface) }
     for list in surface.ring.targets.lists {
       rows[list.layer, default: SelectedRow()].follow(list.items)
     }
-    followFocus(surface)
+    for id in scrolls.keys where !id.isBase && !surface.layers.contains(where: { $0.id == id }) {
+      scrolls[id] = nil
+    }
+    let renaming = followFocus(surface)
     followInput(surface.ring)
+    return renaming
   }
 
-  private mutating func followFocus(_ surface: Surface) {
+  private mutating func followFocus(_ surface: Surface) -> Renaming? {
     let ring = surface.ring
     // Usually, nothing has changed. The ids are created only if something has.
-    if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return }
+    if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return nil }
     let ids = ring.targets.ids
+    var renaming: Renaming?
     if let focus = place.focus, ring.index(of: place) == nil {
-      let renamed = ids.first { $0.isRenamed(focus) && !targets.contains($0) }
-      if input?.id == focus, let renamed { input?.id = renamed }
+      let renamed = renamed(focus, ring, ids)
+      renaming = renamed.map { (focus, $0) }
       place.focus = renamed ?? targets.nearest(to: focus, in: ids)
     }
     targets = ids
@@ -31,20 +41,35 @@ extension HostState {
       }
     }
     if let index = ring.index(of: place) { place.index = index }
+    return renaming
   }
 
-  /// Remembers the place in the layer that was in front, and returns to the place in another.
-  private mutating func enter(_ front: Layer, _ surface: Surface) {
-    let depth = surface.layers.count - 1
+  /// Returns the id of the focused input since its label has changed; nil if the input is gone.
+  private mutating func renamed(
+    _ focus: TargetID, _ ring: FocusRing, _ ids: [TargetID]
+  ) -> TargetID? {
+    let old = targets.filter { $0.isRenamed(focus) }
+    let new = ids.filter { $0.isRenamed(focus) }
+    guard let place = old.firstIndex(of: focus), new.count == old.count,
+      let index = ids.firstIndex(of: new[place])
+    else { return nil }
+    guard input?.id == focus else { return new[place] }
+    // An input with other text is another input.
+    guard ring.targets[index].input?.text == input?.editor.text else { return nil }
+    input?.id = new[place]
+    return new[place]
+  }
+
+  /// Remembers the place in the layer that had the focus, and returns to the place in another.
+  private mutating func enter(_ depth: Int, _ surface: Surface) {
+    let front = surface.layers[depth]
     let isBehind = layer.map { front.id.isBehind($0) } ?? false
     let isInFront = layer.map { $0.isBehind(front.id) } ?? false
     defer { layer = front.id }
-    let hasTargets = surface.ring.hasTargets(inLayer: depth)
-    // A popover without controls leaves the focus where it is, and so does its end.
-    if isInFront && !front.isModal && !hasTargets { return }
-    if isBehind, let focus = place.focus, focus.layer <= depth { return }
     forget(surface)
-    if let layer, !isBehind { remember(layer) }
+    // The user has already left the overlay that was closed.
+    if isBehind, let focus = place.focus, focus.layer <= depth { return remembered[front.id] = nil }
+    if let layer, !isBehind { remember(layer, with: isInFront ? input : nil) }
     input = nil
     let ids = surface.ring.targets.ids
     // An overlay starts anew each time it appears, and a form starts at its first input.
@@ -57,7 +82,8 @@ extension HostState {
     targets = ids
   }
 
-  private mutating func remember(_ layer: LayerID) {
+  /// Remembers the place in a layer, and the edited input if the layer stays behind another.
+  private mutating func remember(_ layer: LayerID, with input: InputEditor?) {
     guard place.isChosen || input != nil else { return remembered[layer] = nil }
     remembered[layer] = place
     remembered[layer]?.input = input
@@ -66,7 +92,7 @@ extension HostState {
   /// Forgets closed overlays, and other layers if there are many.
   private mutating func forget(_ surface: Surface) {
     let present = Set(surface.layers.map(\.id))
-    let isFull = max(remembered.count, scrolls.count) > Self.rememberedLimit
+    let isFull = max(remembered.count, scrolls.count, rows.count) > Self.rememberedLimit
     func isKept(_ id: LayerID) -> Bool { present.contains(id) || !isFull && id.isBase }
     remembered = remembered.filter { isKept($0.key) }
     scrolls = scrolls.filter { isKept($0.key) }

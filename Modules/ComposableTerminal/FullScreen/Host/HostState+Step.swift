@@ -16,9 +16,14 @@ extension HostState {
       expected = nil
       return nil
     }
-    if isNew {
-      // Earlier input in a batch may have changed the screen, even if it was not drawn since.
-      follow(surface)
+    var event = event
+    // Earlier input in a batch may have changed the screen, even if it was not drawn since.
+    if isNew, let renaming = follow(surface) {
+      expected?.rename(renaming)
+      if case .screenChanged(var before) = event {
+        before.rename(renaming)
+        event = .screenChanged(from: before)
+      }
     }
     adoptChanges(before: event, surface)
     switch event {

@@ -38,6 +38,13 @@ struct KeyMeanings: Hashable, Sendable {
     if case .control = text { true } else { false }
   }
 
+  /// Takes over the new id of an input.
+  mutating func rename(_ renaming: HostState.Renaming) {
+    if case .control(let layer, renaming.old.name, let row) = text {
+      text = .control(layer, renaming.new.name, row: row)
+    }
+  }
+
   /// Takes over the meanings that have changed between two moments.
   mutating func adopt(from old: Self, to new: Self) {
     if old.text != new.text { text = new.text }
@@ -81,7 +88,7 @@ extension HostState {
       meanings.add(selected, layer, row: row, isEnabled)
       for layer in surface.active {
         _ = layer.screen.firstShownControl {
-          meanings.add([$0], layer.id, isEnabled)
+          meanings.add([$0], layer.id, isEnabled, tabs: layer.screen.navigation)
           return false
         }
       }
@@ -103,14 +110,19 @@ extension HostState {
   /// Returns whether a key was pressed for something that is no longer there, or before what is
   /// there now could be read.
   mutating func isUnexpected(_ press: KeyPress, _ surface: Surface) -> Bool {
-    guard let expected, press.modifiers.subtracting(.shift).isEmpty else { return false }
+    guard let expected else { return false }
     let now = meanings(surface)
+    // The key may edit a text that is no longer there.
+    let isEdit = expected.isTyping && expected.text != now.text
+    guard press.modifiers.subtracting(.shift).isEmpty else {
+      return isEdit && ![.character("c"), .character("l"), .character("z")].contains(press.key)
+    }
     switch press.key {
     case .character, .enter: return expected[press.key] != now[press.key]
     case .left, .right, .delete, .backspace, .home, .end:
-      // The key edits a text that is no longer there, or presses another control.
-      if expected.text != now.text, expected.isTyping { return true }
-      if expected[press.key] != now[press.key] { return true }
+      if isEdit || expected[press.key] != now[press.key] { return true }
+      // A corrected text is not a look at the rest of the screen.
+      if now.text != nil { return false }
     case .up, .down:
       if expected[press.key] != now[press.key] { return true }
     case .escape, .tab, .backTab, .pageUp, .pageDown, .insert, .function: break
@@ -129,11 +141,15 @@ extension HostState {
 extension KeyMeanings {
   /// Adds the keys of controls that no earlier control has.
   fileprivate mutating func add(
-    _ controls: [HostScreen.Control], _ layer: LayerID?, row: String? = nil, _ isEnabled: Bool
+    _ controls: [HostScreen.Control], _ layer: LayerID?, row: String? = nil, _ isEnabled: Bool,
+    tabs: [HostScreen.Control] = []
   ) {
     for control in controls where control.isEnabled == isEnabled {
+      // The title of a tab may count something.
+      let tab = tabs.firstIndex { $0.label == control.label && $0.keys == control.keys }
+      let name = tab.map { .label("tab \($0)") } ?? control.name
       for key in control.keys where key != .escape && keys[key] == nil {
-        keys[key] = .control(layer, control.name, row: row)
+        keys[key] = .control(layer, name, row: row)
       }
     }
   }

@@ -17,6 +17,12 @@ struct Surface: Sendable {
     ring = FocusRing(active)
   }
 
+  /// The position of the layer whose controls have the focus at first: the one in front, except for
+  /// popovers without controls.
+  var owner: Int {
+    active.indices.last { active[$0].isModal || ring.hasTargets(inLayer: $0) } ?? active.startIndex
+  }
+
   /// Returns the control with a key: the first enabled control, or otherwise the first control.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ struct TargetID: Hashable, Sendable {
 
   var isInput: Bool { if case .input = name { true } else { false } }
 
-  /// Whether this may be the other target after its label has changed.
+  /// Whether both are inputs for the same part of a draft, whatever their labels.
   func isRenamed(_ other: Self) -> Bool {
     guard layer == other.layer, case .input(let path, _) = name,
       case .input(let otherPath, _) = other.name

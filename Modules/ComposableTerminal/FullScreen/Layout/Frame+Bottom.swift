@@ -52,8 +52,9 @@ extension Frame {
 
   /// Which row of the list is selected, or which lines are visible; nil if everything is.
   private var position: String? {
-    guard let body = layout.front?.body else { return nil }
-    if body.isListCut, !body.isCut, let list = body.list?.lines, let row = list.selection {
+    guard let front = layout.front else { return nil }
+    let (body, list) = (front.body, front.listRegion)
+    if list.isListCut, !body.isCut, let list = list.list?.lines, let row = list.selection {
       return " \(row + 1) of \(list.items.count) "
     }
     guard body.isCut else { return nil }

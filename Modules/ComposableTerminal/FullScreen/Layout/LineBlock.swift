@@ -87,7 +87,9 @@ struct LineBlock: Sendable {
       if list == nil {
         list = List(lines: lines, index: self.lines.count)
       } else {
-        self.lines += (0..<lines.count).map { lines[$0] }
+        let height = min(lines.count, Self.innerListHeight)
+        let first = lines.offset((lines.selection ?? 0) - height / 2, height: height)
+        self.lines += (first..<(first + height)).map { lines[$0] }
       }
       hasLayerList = true
       index += 1
@@ -136,6 +138,9 @@ struct LineBlock: Sendable {
       lines.append(.caption(control, text: text, isFirst: number == 0))
     }
   }
+
+  /// The maximum number of lines of a list that does not scroll by itself.
+  private static var innerListHeight: Int { 200 }
 
   /// Removes blank lines, starting from the top, until the rest fits in a height.
   mutating func removeBlanks(_ height: Int) {

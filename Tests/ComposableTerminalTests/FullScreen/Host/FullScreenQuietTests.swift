@@ -11,6 +11,7 @@ struct FullScreenQuietTests {
     var name = ""
     var coupon = ""
     var hasCoupon = true
+    var label = "Name"
     var isQuestionShown = false
     var pressed: [String] = []
   }
@@ -44,7 +45,7 @@ struct FullScreenQuietTests {
       title: "Shop",
       rows: [
         .form(
-          [form.text("Name", \.name)] + (shop.hasCoupon ? [form.text("Coupon", \.coupon)] : [])),
+          [form.text(shop.label, \.name)] + (shop.hasCoupon ? [form.text("Coupon", \.coupon)] : [])),
         .controls([
           .button("Delete all", command: "delete", keys: ["d"], sends: .pressed("delete all")),
           .button("More", command: "more", keys: ["m"], sends: .pressed("more")),
@@ -145,6 +146,31 @@ struct FullScreenQuietTests {
       }
       await terminal.type("d")
       #expect(store.view.state.pressed == ["delete it"])
+    }
+  }
+
+  @Test("letters are typed on while the label of their input changes by itself")
+  func labels() async {
+    await run {
+      await terminal.type("an")
+      var shop = store.view.state
+      shop.label = "Name (2)"
+      await change(.changed(shop))
+      await terminal.type("n")
+      #expect(store.view.state.name == "ann")
+    }
+  }
+
+  @Test("correcting a command does not end the wait")
+  func command() async {
+    await run {
+      await terminal.type("\t\t:keepx")
+      await change(.questionAppears)
+      await terminal.type("\u{7F}\r")
+      #expect(store.view.state.pressed.isEmpty)
+      await clock.advance(by: .milliseconds(300))
+      await terminal.type("\r")
+      #expect(store.view.state.pressed == ["keep"])
     }
   }
 

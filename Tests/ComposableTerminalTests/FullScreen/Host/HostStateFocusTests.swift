@@ -21,7 +21,7 @@ struct HostStateFocusTests {
   func follows(ids: [Int], selection: Int) {
     var state = HostState(on: list([0, 1, 2, 3, 4, 5]))
     state.selectedRow = 3
-    state.follow(list(ids))
+    _ = state.follow(list(ids))
     #expect(
       state.rows.values.first == SelectedRow(index: selection, id: "\(ids[selection])"))
   }
@@ -45,7 +45,7 @@ struct HostStateFocusTests {
   func follows(labels: [String], focus: String) {
     var state = HostState(on: controls(["a", "b", "c", "d"]))
     state.setFocus(2, controls(["a", "b", "c", "d"]).ring)
-    state.follow(controls(labels))
+    _ = state.follow(controls(labels))
     #expect(name(state) == .label(focus))
   }
 
@@ -53,12 +53,12 @@ struct HostStateFocusTests {
   func identity() {
     var state = HostState(on: controls(["a", "b"], id: "one", title: "First"))
     state.setFocus(1, controls(["a", "b"]).ring)
-    state.follow(controls(["a", "b"], id: "one", title: "Renamed"))
+    _ = state.follow(controls(["a", "b"], id: "one", title: "Renamed"))
     #expect(name(state) == .label("b"))
     // The other screen has the same title and starts anew.
-    state.follow(controls(["a", "b"], id: "two", title: "Renamed"))
+    _ = state.follow(controls(["a", "b"], id: "two", title: "Renamed"))
     #expect(name(state) == .label("a"))
-    state.follow(controls(["a", "b"], id: "one", title: "Renamed again"))
+    _ = state.follow(controls(["a", "b"], id: "one", title: "Renamed again"))
     #expect(name(state) == .label("b"))
   }
 
@@ -72,9 +72,9 @@ struct HostStateFocusTests {
     }
     var state = HostState(on: screen(1))
     state.setFocus(1, screen(1).ring)
-    state.follow(screen("1"))
+    _ = state.follow(screen("1"))
     #expect(name(state) == .label("a"))
-    state.follow(screen(1))
+    _ = state.follow(screen(1))
     #expect(name(state) == .label("b"))
   }
 
@@ -94,11 +94,10 @@ struct HostStateFocusTests {
     var state = HostState(on: forms(["Billing", "Shipping"]))
     state.setFocus(1, forms(["Billing", "Shipping"]).ring)
     let focus = state.place.focus
-    state.follow(forms(["Billing", "Shipping"], row: true))
+    _ = state.follow(forms(["Billing", "Shipping"], row: true))
     #expect(state.place.focus == focus && state.place.index == 2)
     // The label changes while the user types.
-    state.input?.editor.insert("x")
-    state.follow(forms(["Billing", "Shipping (1)"], row: true))
+    _ = state.follow(forms(["Billing", "Shipping (1)"], row: true))
     #expect(state.place.index == 2 && state.input?.id == state.place.focus)
   }
 
@@ -116,14 +115,14 @@ struct HostStateFocusTests {
     var state = HostState(on: Surface(base))
     _ = state.step(.key(KeyPress(key: .down)), on: Surface(base))
     _ = state.step(.key(KeyPress(key: .tab)), on: Surface(base))
-    state.follow(surface([.text("Saving…")]))
+    _ = state.follow(surface([.text("Saving…")]))
     #expect(name(state) == .label("a"))
-    state.follow(Surface(base))
+    _ = state.follow(Surface(base))
     #expect(name(state) == .label("a"))
     let controls = surface([.controls([.button("b", sends: .quit)])])
-    state.follow(controls)
+    _ = state.follow(controls)
     #expect(name(state) == .label("b") && state.selectedRow == 1)
-    state.follow(Surface(base))
+    _ = state.follow(Surface(base))
     #expect(name(state) == .label("a") && state.selectedRow == 1)
   }
 
@@ -137,9 +136,36 @@ struct HostStateFocusTests {
     let question = HostScreen(title: "", rows: [.controls([.button("Stay", sends: .stay)])])
     var screen = form.screen
     screen.overlay = .modal(question)
-    state.follow(Surface(screen))
+    _ = state.follow(Surface(screen))
     #expect(state.input == nil && name(state) == .label("Stay"))
-    state.follow(form)
+    _ = state.follow(form)
     #expect(state.input?.editor.cursor == 2)
+  }
+
+  @Test("a popover without controls never has the focus, whatever replaces it")
+  func quietPopover() {
+    func screen(_ overlays: HostScreen.Overlay...) -> Surface {
+      var screen = HostScreen(
+        title: "",
+        rows: [.controls([.button("a", sends: .quit), .button("b", sends: .quit)])])
+      for overlay in overlays { screen.present(overlay) }
+      return Surface(screen)
+    }
+    func popover(_ text: String) -> HostScreen.Overlay {
+      .popover(HostScreen(title: "", rows: [.text(text)]).identified(by: text))
+    }
+    let alert = HostScreen.Overlay.alert(Notice("done"), dismiss: .stay)
+    var state = HostState(on: screen())
+    state.setFocus(1, screen().ring)
+    for surface in [screen(popover("x")), screen(popover("y")), screen(popover("x"))] {
+      _ = state.follow(surface)
+      #expect(name(state) == .label("b"))
+    }
+    for surface in [screen(alert), screen(popover("x"), alert)] {
+      _ = state.follow(surface)
+      #expect(name(state) == .command("ok", takesArgument: false))
+    }
+    _ = state.follow(screen())
+    #expect(name(state) == .label("b"))
   }
 }
