@@ -69,4 +69,26 @@ struct HostStateKeysTests {
     #expect(
       places(.up, 5) == ["list 2", "list 1", "list 0", "above 0", "above 0"])
   }
+
+  @Test("the down key scrolls through a row that is taller than the window")
+  func tallRow() {
+    let words = (10..<60).map { "word\($0)" }
+    let items = Screen.Items(0..<3) { row in
+      HostScreen.Item(id: "\(row)", text: row == 0 ? words.joined(separator: " ") : "short")
+    }
+    let surface = Surface(HostScreen(title: "", rows: [.list(items, empty: "")]))
+    var state = HostState(on: surface, size: Size(columns: 30, rows: 9))
+    var text = ""
+    var presses = 0
+    while state.selectedRow == 0, presses < 30 {
+      let frame = Frame(
+        Layout(surface, state), surface, state, hints: [], glyphs: .unicode)
+      text += frame.grid.text
+      _ = state.step(.key(KeyPress(key: .down)), on: surface)
+      state.draw(on: surface)
+      presses += 1
+    }
+    #expect(words.allSatisfy(text.contains))
+    #expect(presses > 5 && state.selectedRow == 1)
+  }
 }
