@@ -19,9 +19,11 @@ extension HostState {
     let selected = rowControls(ring)
     let key = ScreenKey(press)
     let found = key.flatMap { self.control(for: $0, surface, selected) }
-    // An enabled control takes precedence over the list for its key.
+    // An enabled control takes precedence over the list for its key, and a disabled one over a list
+    // without the focus.
     if let found, found.isEnabled { return activate(found, surface) }
-    if scroll(press, surface) { return nil }
+    let isInList = focus.map { ring.targets[$0].list != nil } ?? false
+    if found == nil || isInList, scroll(press, surface) { return nil }
     if let found { return activate(found, surface) }
     if let key, ring.isRowKey(key, without: focus) {
       show("Select a line in the list first. Press tab to reach the list.", isFailure: false)
@@ -74,8 +76,12 @@ extension HostState {
     case .button(let action):
       return perform(action)
     case .input(let input):
-      let target = surface.ring.targets.firstIndex { $0.id.name == control.name }
-      if let target { setFocus(target, surface.ring) }
+      let targets = surface.ring.targets
+      if place.focus?.name != control.name,
+        let target = targets.firstIndex(where: { $0.id.name == control.name })
+      {
+        setFocus(target, surface.ring)
+      }
       guard case .send(let action) = input.action(ofOptionBy: 1) else { return nil }
       return .edit(action)
     case .field:
