@@ -39,7 +39,8 @@ extension Screen {
     }
     let go = go(to: tabs.map { ($0.name, $0.select) })
     // Removed from the array, so that changing the screen copies no part of it.
-    var screen = tabs.remove(at: shown).screen.identified(by: selected)
+    var screen = tabs.remove(at: shown).screen
+    screen.id.prepend(tab: selected)
     screen.navigation = navigation
     // By index, because a loop variable would be a copy.
     for index in tabs.indices { screen.hide(tabs[index].screen) }

@@ -2,11 +2,29 @@
 /// could be shown in its place, from the outermost to the innermost.
 @usableFromInline
 package struct ScreenID: Hashable, Sendable {
+  /// The name of a tab, which is before all values; nil if there is none.
+  // Stored by itself, because most screens have no other identity, and are rendered often.
+  @usableFromInline var tab: String?
+
   @usableFromInline var values: [EffectID] = []
 
   /// The identity of a screen that has no other.
   @inlinable
   package init() {}
+
+  /// Adds a value before all others.
+  @usableFromInline
+  mutating func prepend(_ id: some Hashable & Sendable) {
+    if let tab { values.insert(EffectID(tab), at: 0) }
+    tab = nil
+    values.insert(EffectID(id), at: 0)
+  }
+
+  /// Adds the name of a tab before all others.
+  @inlinable
+  mutating func prepend(tab name: String) {
+    if tab != nil { prepend(name) } else { tab = name }
+  }
 }
 
 extension Screen {
@@ -37,7 +55,7 @@ extension Screen {
   /// - Returns: The screen.
   public func identified(by id: some Hashable & Sendable) -> Self {
     var screen = self
-    screen.id.values.insert(EffectID(id), at: 0)
+    screen.id.prepend(id)
     return screen
   }
 }
