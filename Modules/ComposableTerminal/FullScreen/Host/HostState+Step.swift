@@ -108,8 +108,7 @@ extension HostState {
 
   /// Shows a notice in its row, or as an overlay if it is too long.
   mutating func show(_ text: String, isFailure: Bool, refusal: Refusal? = nil) {
-    let isTiny = size.columns < Layout.minimumSize.columns || size.rows < Layout.minimumSize.rows
-    guard !isTiny, text.columnCount + 4 <= size.columns else {
+    guard !Layout.isTiny(size), text.columnCount + 4 <= size.columns else {
       answer = Answer(text: text)
       return
     }
@@ -124,9 +123,7 @@ extension HostState {
   mutating func show(_ refusal: Refusal, _ surface: Surface) {
     show(surface.screen.fullScreenText(of: refusal), isFailure: true, refusal: refusal)
   }
-}
 
-extension HostState {
   /// Whether a control has a refusal.
   private func holds(_ refusal: Refusal, _ surface: Surface) -> Bool {
     surface.screen.firstControl { $0.refusal == refusal } != nil

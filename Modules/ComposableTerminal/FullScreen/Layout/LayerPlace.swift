@@ -34,4 +34,12 @@ extension LineBlock {
     if hasTitle, !screen.title.isEmpty { append(screen.title, .bold) }
     append(screen.allRows, index: &index, focus: place.focus)
   }
+
+  /// Appends all rows of layers in front of those that follow, from front to back.
+  mutating func append(inFront popovers: some BidirectionalCollection<LayerPlace>) {
+    for popover in popovers.reversed() {
+      append(popover, hasTitle: true)
+      append(.blank)
+    }
+  }
 }

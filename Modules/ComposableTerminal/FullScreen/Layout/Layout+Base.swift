@@ -16,10 +16,7 @@ extension Layout {
     let title = TitleLine(screen, columns: size.columns)
     if popovers.isEmpty, !isCovered, let layout = beside(place, title, rows) { return layout }
     var block = LineBlock(width: size.columns - 4)
-    for popover in popovers.reversed() {
-      block.append(popover, hasTitle: true)
-      block.append(.blank)
-    }
+    block.append(inFront: popovers)
     block.beginLayer()
     if !title.isFitting { block.append(screen.title, .bold) }
     var index = place.start

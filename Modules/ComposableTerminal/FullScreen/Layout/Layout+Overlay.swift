@@ -12,10 +12,7 @@ extension Layout {
     let bottom = contentRows.upperBound
     let width = fixedWidth ?? min(hasBoxes ? size.columns - 8 : size.columns - 4, 72)
     var block = LineBlock(width: width)
-    for popover in popovers.reversed() {
-      block.append(popover, hasTitle: true)
-      block.append(.blank)
-    }
+    block.append(inFront: popovers)
     let title = hasBoxes ? nil : TitleLine(screen, columns: size.columns)
     let isCut = hasBoxes ? screen.title.columnCount > width : title?.isFitting == false
     if isCut { block.append(screen.title, .bold) }

@@ -29,28 +29,33 @@ struct Layout: Sendable {
     let ring = surface.ring
     let focus = LayoutFocus(state, ring)
     let active = surface.active
-    for index in surface.layers.indices where !isTiny || index == active.startIndex {
-      let layer = surface.layers[index]
-      let isActive = active.indices.contains(index)
-      let place = LayerPlace(
-        layer: layer, focus: isActive ? focus : nil, start: ring.start(ofLayer: index),
-        scroll: state.scrolls[layer.id] ?? Scroll())
-      let popovers = active.dropFirst().enumerated().map { offset, popover in
-        LayerPlace(
-          layer: popover, focus: focus, start: ring.start(ofLayer: active.startIndex + offset + 1),
-          scroll: state.scrolls[popover.id] ?? Scroll())
-      }
-      guard index == active.startIndex, !popovers.isEmpty else {
-        layers.append(isTiny ? tiny([place]) : layout(place, isBase: index == 0))
-        continue
-      }
-      layers += isTiny ? [tiny([place] + popovers)] : layout(place, popovers, isBase: index == 0)
+    let places = surface.layers.indices.map { index in
+      LayerPlace(
+        layer: surface.layers[index], focus: active.indices.contains(index) ? focus : nil,
+        start: ring.start(ofLayer: index),
+        scroll: state.scrolls[surface.layers[index].id] ?? Scroll())
+    }
+    let front = Array(places[active.indices])
+    guard !isTiny else {
+      layers = [tiny(front)]
       return
     }
+    for (index, place) in places[..<active.startIndex].enumerated() {
+      layers.append(layout(place, isBase: index == 0))
+    }
+    let isBase = active.startIndex == 0
+    layers +=
+      front.count == 1
+      ? [layout(front[0], isBase: isBase)]
+      : layout(front[0], Array(front.dropFirst()), isBase: isBase)
   }
 
   /// Whether the terminal is so small that nothing but lines is drawn.
-  var isTiny: Bool { size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows }
+  var isTiny: Bool { Self.isTiny(size) }
+
+  static func isTiny(_ size: Size) -> Bool {
+    size.columns < minimumSize.columns || size.rows < minimumSize.rows
+  }
 
   /// Whether there is room for the rules between title, content and keys.
   var hasRules: Bool { size.rows >= 9 }
@@ -118,10 +123,8 @@ struct Layout: Sendable {
   /// Returns a layer that consists only of lines.
   private func tiny(_ places: [LayerPlace]) -> LayerLayout {
     var block = LineBlock(width: size.columns)
-    for (number, place) in places.reversed().enumerated() {
-      if number > 0 { block.append(.blank) }
-      block.append(place, hasTitle: true)
-    }
+    block.append(inFront: places.dropFirst())
+    block.append(places[0], hasTitle: true)
     let front = places[places.count - 1]
     return LayerLayout(
       place: front,

@@ -166,7 +166,8 @@ struct HostExplorationTests {
         + (program.isQuestionShown ? [] : [.questionAppears])
         + (program.rows.count == 1 ? [.rowAppears] : [])
     }.explore(
-      Rule.onChange("no key acts on what it was not pressed for") { before, action, after in
+      Rule.onChange("a key does what it did when it was pressed, or nothing") {
+        before, action, after in
         guard case .key(let key) = action, let seen = before.seen.first,
           let effect = after.program.effect, ![.tab, .down, .up, .escape].contains(key.key)
         else { return true }

@@ -89,7 +89,7 @@ struct HostStateFocusTests {
       HostScreen(title: "", rows: (row ? [.controls([button])] : []) + [.form(inputs)]))
   }
 
-  @Test("inputs of two forms with one type of draft are told apart")
+  @Test("inputs of two forms have different identities, even for equal drafts")
   func twoForms() {
     var state = HostState(on: forms(["Billing", "Shipping"]))
     state.setFocus(1, forms(["Billing", "Shipping"]).ring)
