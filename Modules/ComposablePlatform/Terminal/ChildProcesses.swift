@@ -24,10 +24,15 @@ public enum ChildProcesses {
 
   private static let lock = Mutex(())
 
+  /// Whether a signal ends this process and its children.
+  private static let isEnding = Atomic(false)
+
   /// Ends a process by SIGKILL if an interrupt, a hang-up or a request to end ends this one.
   ///
   /// Of more than 64 processes, the last ones are left alone.
   public static func add(_ number: Int32) {
+    // Initialized here, because a handler must not initialize it.
+    _ = isEnding.load(ordering: .relaxed)
     lock.withLock { _ in
       let numbers = numbers ?? makeNumbers()
       guard let place = (0..<limit).first(where: { numbers[$0] == 0 }) else { return }
@@ -39,7 +44,11 @@ public enum ChildProcesses {
   }
 
   /// Leaves a process alone, which has ended.
+  ///
+  /// Does not return if it has ended because this process ends.
   public static func remove(_ number: Int32) {
+    // Otherwise the failure of the child could end this process first, with another exit code.
+    while isEnding.load(ordering: .acquiring) { pause() }
     lock.withLock { _ in
       guard let numbers, let place = (0..<limit).first(where: { numbers[$0] == number }) else {
         return
@@ -51,6 +60,7 @@ public enum ChildProcesses {
   /// Ends all processes; may run inside a signal handler.
   static func end() {
     guard let numbers else { return }
+    isEnding.store(true, ordering: .releasing)
     for place in 0..<limit where numbers[place] != 0 { kill(numbers[place], SIGKILL) }
   }
 

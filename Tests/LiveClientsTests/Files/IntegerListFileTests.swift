@@ -196,11 +196,7 @@ struct IntegerListFileTests {
 
   @Test("a pipe is rejected without waiting")
   func pipe() async throws {
-    let pipe = Process()
-    pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
-    pipe.arguments = [folder("pipe")]
-    try pipe.run()
-    pipe.waitUntilExit()
+    #expect(mkfifo(folder("pipe"), 0o600) == 0)
     let file = IntegerListFile(path: folder("pipe"))
     let error = await #expect(throws: SharedFileError.self) { try await file.load() }
     #expect(error?.description.contains("a pipe or a device, not a file") == true)

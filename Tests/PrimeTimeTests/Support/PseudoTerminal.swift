@@ -52,9 +52,11 @@ final class PseudoTerminal {
       "HOME": NSTemporaryDirectory(),
     ]
     variables.merge(environment) { $1 }
-    process = try Self.start(
-      arguments, on: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self),
-      variables)
+    // The program opens the terminal, which becomes that of its session.
+    let terminal = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    process = try startProgram(
+      arguments, input: terminal, output: terminal, error: terminal, startsSession: true,
+      environment: variables)
   }
 
   deinit {
@@ -64,52 +66,6 @@ final class PseudoTerminal {
     }
     if !isHungUp { close(primary) }
     close(secondary)
-  }
-
-  private static func start(
-    _ arguments: [String], on terminal: String, _ variables: [String: String]
-  ) throws -> pid_t {
-    // The shell opens the terminal, which becomes that of the new session.
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    // A `Process` of another test ends only when all copies of its socket are closed, and this
-    // program would inherit one. Closing what is not open does nothing.
-    #if os(Linux)
-      for number in 3..<CInt(256) { posix_spawn_file_actions_addclose(&actions, number) }
-    #endif
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    #if os(Linux)
-      // `POSIX_SPAWN_SETSID`, which the C library declares for GNU programs only.
-      let startsSession: Int16 = 0x80
-    #else
-      let startsSession = Int16(POSIX_SPAWN_SETSID)
-    #endif
-    // Other tests may be ignoring a signal, which the program would inherit.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    #if canImport(Darwin)
-      let flags =
-        startsSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
-    #else
-      let flags = startsSession | Int16(POSIX_SPAWN_SETSIGDEF)
-    #endif
-    posix_spawnattr_setflags(&attributes, flags)
-    var words = arguments.map { strdup($0) } + [nil]
-    var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer {
-      for word in words + environment { free(word) }
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    var process: pid_t = 0
-    guard posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment) == 0
-    else { throw Timeout(description: "cannot start \(arguments[0])") }
-    return process
   }
 
   private static func setSize(_ terminal: CInt, _ columns: Int, _ rows: Int) {
@@ -182,8 +138,7 @@ final class PseudoTerminal {
       if waitpid(process, &status, WNOHANG) == process {
         self.status = status
         while reads, !isHungUp, try read(timeout: 0) {}
-        let signal = status & 0x7F
-        return signal == 0 ? Int(status >> 8) & 0xFF : 128 + Int(signal)
+        return exitCode(ofStatus: status)
       }
       guard ContinuousClock.now < deadline else {
         throw Timeout(description: "the program did not end; it wrote \(text.debugDescription)")

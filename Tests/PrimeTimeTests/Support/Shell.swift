@@ -7,7 +7,7 @@ struct Shell {
   struct Outcome {
     let output: String
     let error: String
-    let exitCode: Int32
+    let exitCode: Int
   }
 
   let folder: TemporaryFolder
@@ -30,34 +30,24 @@ struct Shell {
   /// - Throws: The error of starting the shell.
   /// - Returns: What the command line has written, and its exit code.
   func run(_ command: String, variables: [String: String] = [:]) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = folder.url
-    process.environment = [
+    let environment = [
       "PATH": "\(Self.programs):/usr/bin:/bin",
       "HOME": folder.url.path,
       "XDG_DATA_HOME": folder("data"),
       "TZ": "UTC",
     ].merging(variables) { _, new in new }
     // Files, since a pipe that is not read blocks when it is full.
-    let (outputFile, output) = try newFile("stdout")
-    let (errorFile, error) = try newFile("stderr")
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    process.waitUntilExit()
+    let (output, error) = (folder(".stdout"), folder(".stderr"))
+    for file in [output, error] { try Data().write(to: URL(filePath: file)) }
+    let process = try startProgram(
+      ["/bin/sh", "-c", "cd '\(folder.url.path)'\n\(command)"], input: "/dev/null", output: output,
+      error: error, environment: environment)
+    var status: CInt = 0
+    while waitpid(process, &status, 0) != process, errno == EINTR {}
     return Outcome(
-      output: try String(contentsOf: outputFile, encoding: .utf8),
-      error: try String(contentsOf: errorFile, encoding: .utf8),
-      exitCode: process.terminationStatus
+      output: try String(contentsOfFile: output, encoding: .utf8),
+      error: try String(contentsOfFile: error, encoding: .utf8),
+      exitCode: exitCode(ofStatus: status)
     )
-  }
-
-  private func newFile(_ name: String) throws -> (URL, FileHandle) {
-    let url = URL(filePath: folder(".\(name)"))
-    try Data().write(to: url)
-    return (url, try FileHandle(forWritingTo: url))
   }
 }
