@@ -43,7 +43,8 @@ extension Screen {
       side: side.isEmpty ? [] : side.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
-      doubleClick: doubleClick.map(transform),
+      // Called in a closure: to pass the function itself would prevent its specialization.
+      doubleClick: doubleClick.map { transform($0) },
       overlay: overlay?.mapControls(transform)
     )
     screen.parts[0].id = parts[0].id

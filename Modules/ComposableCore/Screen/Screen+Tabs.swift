@@ -12,11 +12,12 @@ extension Screen {
   ///
   /// The selected screen is shown, with a control for each screen next to its title. A screen is
   /// selected with the digit of its position, from 1 to 9, with an arrow key if it is adjacent, or
-  /// with the command `go NAME`. Unless a modal is shown, all commands of hidden screens can be
-  /// typed, but their keys do nothing. A screen is
-  /// identified by its name. If two screens have the same command, the selected screen's
-  /// command is used. An alert or modal of a hidden screen is shown in front, because it waits for
-  /// the user; a popover is hidden with its screen.
+  /// with the command `go NAME`. Its name also identifies it.
+  ///
+  /// Unless a modal is shown, all commands of hidden screens can be typed, but their keys do
+  /// nothing. If two screens have the same command, the selected screen's command is used. An alert
+  /// or modal of a hidden screen is shown in front, because it waits for the user; a popover is
+  /// hidden with its screen.
   ///
   /// - Parameters:
   ///   - tabs: For each screen, its name (one word), the screen, and the action that selects it.
