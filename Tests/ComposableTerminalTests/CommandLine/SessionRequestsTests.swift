@@ -142,7 +142,7 @@ struct SessionRequestsTests {
     let host = LineHost(
       name: "lamp", ui: lampUI(), console: written.console(), requests: requests)
     let run = Task { try await host.run(script: "warm\nswitch\n") }
-    while host.running.isEmpty { await Task.yield() }
+    while host.state.running.isEmpty { await Task.yield() }
     requests.quit(.asking)
     #expect(try await run.value == .success)
     #expect(!written.output.contains("on\n") && written.error.isEmpty, "\(written.error)")

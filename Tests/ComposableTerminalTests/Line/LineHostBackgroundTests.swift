@@ -80,7 +80,7 @@ struct LineHostBackgroundTests {
     )
     let session = Task { try await host.run(script: script) }
     if !script.contains("fail") {
-      await pause(while: host.running.isEmpty)
+      await pause(while: host.state.running.isEmpty)
       gate.open()
     }
     return (try await session.value, written)

@@ -48,7 +48,7 @@ struct LineHostResponseTests {
     let written = Written()
     let host = LineHost(name: "pages", ui: ui, console: written.console())
     let session = Task { try await host.run(script: "work &\nadd\nwait\n") }
-    await pause(while: !host.isHeld)
+    await pause(while: !host.state.isHeld)
     other.open()
     _ = try await session.value
     #expect(written.output == "started\ncount 1\ncount 11\n")

@@ -101,7 +101,7 @@ struct LineHostTests {
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)
     let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in
-      await pause(while: !host.isHeld)
+      await pause(while: !host.state.isHeld)
       #expect(host.cancelForeground())
       #expect(!host.cancelForeground())
     }
@@ -275,7 +275,7 @@ struct LineHostTests {
   func status() async throws {
     let gate = Gate()
     let (_, written) = try await play("warm\n", gate: gate, showsStatus: true) { host in
-      await pause(while: host.foreground == nil)
+      await pause(while: host.state.foreground == nil)
       gate.open()
     }
     #expect(written.output == "it is warm\n")

@@ -44,6 +44,9 @@ struct LineEditor: Hashable, Sendable {
     position = history.count
   }
 
+  /// Hides the text, which is never printed or recorded, until the line is removed.
+  mutating func hide() { line.isHidden = true }
+
   /// Removes the line.
   mutating func clear() { self = LineEditor(history: history) }
 

@@ -30,7 +30,7 @@ struct TextEditor: Hashable, Sendable {
   let hasLines: Bool
 
   /// Whether the text is hidden, so that its word boundaries are hidden too.
-  private let isHidden: Bool
+  var isHidden: Bool
 
   /// The text and the cursor before the last edit.
   private var previousText = ""

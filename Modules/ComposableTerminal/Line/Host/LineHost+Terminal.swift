@@ -30,6 +30,6 @@ extension LineHost {
     await terminal.leave()
     await finish()
     if case .signal(let signal) = end { terminal.end(bySignal: signal) }
-    return exitCode
+    return state.exitCode
   }
 }

@@ -2,8 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 /// A terminal prompt that stays usable while commands run.
-struct LivePrompt {
-  let terminal: any Terminal
+struct Prompt: Hashable, Sendable {
   var editor = LineEditor(history: [])
 
   /// The printed notice about the last edit.
@@ -11,10 +10,6 @@ struct LivePrompt {
 
   /// Lines typed while a command held them back.
   var queue: [String] = []
-
-  init(_ terminal: any Terminal) {
-    self.terminal = terminal
-  }
 
   /// Returns the row to draw.
   ///

@@ -11,7 +11,7 @@ extension LineHost {
   /// - Parameter printed: An alert that must not be printed again.
   func printOverlays(except printed: Notice? = nil) {
     guard hasOverlay else {
-      printedModal = nil
+      state.printedModal = nil
       return
     }
     printAlerts(except: printed)
@@ -28,11 +28,11 @@ extension LineHost {
   /// A modal without a title is not printed.
   private func printModal() {
     guard let id = screen.frontModalID, let modal = screen.frontModal, modal.notice == nil else {
-      printedModal = nil
+      state.printedModal = nil
       return
     }
-    guard id != printedModal else { return }
-    printedModal = id
+    guard id != state.printedModal else { return }
+    state.printedModal = id
     guard !modal.title.isEmpty else { return }
     // With `showsFrames`, the modal is part of the frame.
     guard !options.showsFrames, !options.printsJSON else { return }
@@ -55,14 +55,21 @@ extension LineHost {
     while let alert = screen.frontAlert {
       guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
-      resultCount += 1
-      let waiting = foreground
-      let answered = running.filter { command in
-        guard !command.isAnswered else { return false }
-        return command.notice().map { $0 == alert.notice } ?? (command === waiting)
-      }
-      for command in answered { command.isAnswered = true }
-      if alert.notice != printed { print(alert.notice, line: answered.first?.line) }
+      state.resultCount += 1
+      noteEnded()
+      let waiting = state.foreground?.number
+      var answeredLine: Int?
+      state.change(
+        where: { command in
+          !command.isAnswered
+            && sentCommands[command.number]?.sent.notice().map { $0 == alert.notice }
+              ?? (command.number == waiting)
+        },
+        {
+          $0.isAnswered = true
+          answeredLine = answeredLine ?? $0.line
+        })
+      if alert.notice != printed { print(alert.notice, line: answeredLine) }
       guard case .button(.send(let action)) = alert.dismiss.kind else { return }
       _ = ui.send(action)
       // An alert that immediately reappears would be dismissed forever.
@@ -76,19 +83,19 @@ extension LineHost {
       Each dismissed message was followed by another, \(Self.maximumAlertCount) times in a row. \
       No more messages are shown. Make sure that dismissing a message does not show a new one.
       """)
-    exitCode = exitCode.worse(.failure)
+    state.exitCode = state.exitCode.worse(.failure)
   }
 
   /// Prints a notice.
   func print(_ answer: Notice, line: Int? = nil) {
     respond(answer.text, failure: answer.failure, line: line)
-    if answer.failure != nil { exitCode = exitCode.worse(.failure) }
+    if answer.failure != nil { state.exitCode = state.exitCode.worse(.failure) }
   }
 
   /// Prints the response to the command on a line; nil means the current line.
   func respond(_ text: String, failure: String? = nil, line: Int? = nil) {
     guard !options.printsJSON else {
-      return printJSON(LineResponse(line: line ?? lineNumber, text: text, failure: failure))
+      return printJSON(LineResponse(line: line ?? state.lineNumber, text: text, failure: failure))
     }
     console.print(text.printableLines)
     if let failure { printError(failure) }
@@ -105,17 +112,17 @@ extension LineHost {
   func refuse(_ refusal: Refusal) -> Progress {
     let reason = screen.lineText(of: refusal)
     if options.printsJSON {
-      printJSON(LineResponse(line: lineNumber, refusal: reason))
+      printJSON(LineResponse(line: state.lineNumber, refusal: reason))
     } else {
       printError(reason)
     }
-    exitCode = .usage
+    state.exitCode = .usage
     return options.keepsGoing || options.isInteractive ? .next : .stop
   }
 
   private func printError(_ reason: String) {
     // At a terminal, the user sees the line; in a script, its number identifies it.
-    let location = options.isInteractive ? "" : "line \(lineNumber): "
+    let location = options.isInteractive ? "" : "line \(state.lineNumber): "
     console.note("\(name): \(location)\(reason.printable)")
   }
 }

@@ -11,44 +11,33 @@ final class LineHost {
   let console: CommandLineConsole
   let options: LineOptions
   let requests: SessionRequests
-  var lineNumber = 0
-  var exitCode = ExitCode.success
 
-  /// The commands whose effects are running, in the order in which they were typed.
-  var running: [RunningCommand] = []
+  /// What the host knows.
+  var state = LineState()
+
+  /// The effects of the running commands, by the number of the command.
+  var sentCommands: [Int: SentCommand] = [:]
+
+  /// The terminal of the prompt; nil for other inputs.
+  var terminal: (any Terminal)?
 
   /// Whether the host is sending an action; alerts are printed after its response.
   var isSending = false
 
-  /// Whether a command is waiting for all others, so that no more lines are executed.
-  var isHeld = false
-
-  /// The current wait without a live prompt, and the closure that ends the wait.
+  /// The current wait without a prompt, and the closure that ends the wait.
   var waiter: (number: Int, resume: () -> Void)?
 
-  /// The number of waits without a live prompt.
+  /// The number of waits without a prompt.
   var waitCount = 0
-
-  /// The number of alerts and background results printed.
-  var resultCount = 0
-
-  /// The identity of the printed modal in front; nil if there is none.
-  var printedModal: LayerID?
-
-  /// Whether the user was asked to confirm quitting, and has typed nothing else since.
-  var hasAsked = false
-
-  /// The prompt of a terminal, with the command that the user is typing; nil for other inputs.
-  var prompt: LivePrompt?
-
-  /// The inputs that the user is asked for; nil if there are none.
-  var questions: Questions?
 
   /// The lines that were read and not yet executed.
   private var lines: ArraySlice<ScriptLine> = []
 
   /// The lines that are being read, while the host may be asked to end.
   private var reading: Task<[ScriptLine]?, any Error>?
+
+  /// Whether lines are typed at a prompt, which stays usable while commands run.
+  var isPrompted: Bool { state.prompt != nil }
 
   /// Whether the program has asked to end the session.
   var isEndedByProgram = false
@@ -108,8 +97,8 @@ final class LineHost {
         // End the line of the prompt, so that the next prompt starts on a new line.
         if options.isInteractive, options.showsPrompt { console.print("") }
         // Only once after a line, because a terminal that is gone also ends the input.
-        let refuses = quit == nil && lineNumber != refusedLine && refusesEndOfInput()
-        refusedLine = lineNumber
+        let refuses = quit == nil && state.lineNumber != refusedLine && refusesEndOfInput()
+        refusedLine = state.lineNumber
         guard quit != .confirmed, refuses || askToStay() else {
           isEndedByProgram = quit != nil
           break
@@ -122,7 +111,7 @@ final class LineHost {
       isReadable = false
     }
     await finish()
-    return isReadable ? exitCode : .usage
+    return isReadable ? state.exitCode : .usage
   }
 
   /// Executes lines until the input ends or the program asks to end the session.
@@ -189,7 +178,7 @@ final class LineHost {
 
   func greet() {
     if options.isInteractive, options.showsPrompt {
-      let hint = prompt != nil && screen.hasForm ? "'fill' to fill in the form, " : ""
+      let hint = isPrompted && screen.hasForm ? "'fill' to fill in the form, " : ""
       console.print("Type \(hint)'help' for a list of commands, 'quit' to exit.")
     }
   }
@@ -200,25 +189,26 @@ final class LineHost {
     console.clearStatus()
     answerFinished()
     // The user of an interactive session has read the earlier errors.
-    if options.isInteractive { exitCode = .success }
-    let cancelled = running.filter { !$0.task.isFinished }
-    for command in cancelled { command.task.cancel() }
-    running = []
+    if options.isInteractive { state.exitCode = .success }
+    let cancelled = sentCommands.values.filter { !$0.sent.task.isFinished }
+    for command in cancelled { command.sent.task.cancel() }
+    state.running = []
+    sentCommands = [:]
     // If the program has ended the session itself, the command that did so may still be running.
     if !cancelled.isEmpty, !isEndedByProgram {
-      let what = prompt == nil ? "work started with '&'" : "a command"
+      let what = isPrompted ? "a command" : "work started with '&'"
       console.note(
         "\(name): \(what) was still running and was cancelled. Next time, type 'wait' to let it finish."
       )
     }
-    let dropped = prompt?.queue ?? []
+    let dropped = state.prompt?.queue ?? []
     if !dropped.isEmpty {
       let lines = dropped.map { "'\($0.quotable)'" }.joined(separator: ", ")
       console.note("\(name): these lines were not executed: \(lines).")
     }
     let end = await ui.finish()
     if end.hasFailed {
-      exitCode = .failure
+      state.exitCode = .failure
     } else if end.count > 0 {
       console.note("\(name): pending background work has finished.")
     }
@@ -230,8 +220,10 @@ final class LineHost {
   ///
   /// - Returns: Whether the session continues.
   func refusesEndOfInput() -> Bool {
-    guard options.isInteractive, screen.hasTypedText else { return false }
-    console.note("\(name): \(HostScreen.endOfInputRefusal) Type 'quit' to quit.")
+    guard options.isInteractive, let refusal = state.endOfInputRefusal(on: screen) else {
+      return false
+    }
+    console.note("\(name): \(refusal)")
     return true
   }
 
@@ -239,10 +231,10 @@ final class LineHost {
   ///
   /// - Returns: Whether the session continues.
   func askToStay() -> Bool {
-    guard options.isInteractive, !hasAsked, let warning = ui.exitWarning() else {
+    guard options.isInteractive, !state.hasAsked, let warning = ui.exitWarning() else {
       return false
     }
-    hasAsked = true
+    state.hasAsked = true
     console.note("\(name): \(screen.lineText(of: warning)) Type 'quit' again to quit anyway.")
     return true
   }
@@ -261,9 +253,10 @@ final class LineHost {
 
   private func viewStateHasChanged() {
     rendered = nil
-    // At a terminal without a live prompt, overlays would interrupt the line that the user is
+    noteEnded()
+    // At a terminal without a prompt, overlays would interrupt the line that the user is
     // typing.
-    if !isSending, prompt != nil || !options.isInteractive || foreground != nil { printOverlays() }
+    if !isSending, isPrompted || !options.isInteractive || state.foreground != nil { printOverlays() }
     showProgress()
   }
 
@@ -281,9 +274,10 @@ final class LineHost {
   var hasOverlay: Bool { rendered == nil ? screen.overlay != nil : isOverlaid }
 
   func showProgress() {
-    if prompt != nil {
+    noteEnded()
+    if isPrompted {
       drawPrompt()
-    } else if foreground != nil, let (label, fraction) = screen.progress {
+    } else if state.foreground != nil, let (label, fraction) = screen.progress {
       console.status("\(label), \(percentage(fraction))")
     }
   }

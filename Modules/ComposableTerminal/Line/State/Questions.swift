@@ -1,7 +1,7 @@
 internal import ComposableCore
 
 /// The inputs of a form that the user at a terminal is asked for, one after another.
-struct Questions {
+struct Questions: Hashable, Sendable {
   /// The ids of the inputs to ask for; nil for all inputs of the form, including inputs that appear
   /// later.
   var only: [String]?

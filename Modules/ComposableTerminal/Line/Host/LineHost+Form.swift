@@ -2,6 +2,26 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
+  /// Asks the user for all inputs of the form in front.
+  func fillForm() -> Progress {
+    guard let form = screen.form else { return refuse(Refusal("there is no form here")) }
+    guard isPrompted else {
+      let names = form.inputs.compactMap(\.command).joined(separator: ", ")
+      return refuse(
+        Refusal(
+          "'fill' works only in a terminal. Set each input with its own command: \(names)"))
+    }
+    if let refusal = form.inputs.first?.refusal, !form.inputs.contains(where: \.isEnabled) {
+      return refuse(refusal)
+    }
+    ask(nil, submits: true)
+    return .next
+  }
+
+  private func ask(_ ids: [String]?, submits: Bool) {
+    state.ask(ids, submits: submits, on: screen)
+  }
+
   /// Executes a command that applies to a form.
   ///
   /// - Returns: Whether the session continues; nil if the command does not apply to a form.
@@ -9,7 +29,7 @@ extension LineHost {
     if !command.rest.isEmpty, !readsSecrets, screen.hasHiddenInput(command.word) {
       return refuse(
         Refusal(
-          prompt == nil
+          !isPrompted
             ? "the value of '\(command.word)' is not read from a script or a pipe unless "
               + "'--secrets' is given"
             : "the value of '\(command.word)' is hidden. Type '\(command.word)' without a value, "
@@ -25,7 +45,7 @@ extension LineHost {
     let named = screen.form?.namedInputs.first { $0.control.command == command.word }
     guard let (id, control) = named, let input = control.input else { return nil }
     if let refusal = control.refusal { return refuse(refusal) }
-    if command.rest.isEmpty, prompt != nil {
+    if command.rest.isEmpty, isPrompted {
       ask([id], submits: false)
       return .next
     }
@@ -40,7 +60,7 @@ extension LineHost {
   }
 
   /// Whether hidden texts are read from the input lines.
-  private var readsSecrets: Bool { options.readsSecrets && prompt == nil }
+  private var readsSecrets: Bool { options.readsSecrets && !isPrompted }
 
   /// Opens a form, and fills it with the values that follow the command or with the user's answers.
   func open(_ opener: HostScreen.Control, _ command: LineCommand) async -> Progress {
@@ -53,9 +73,9 @@ extension LineHost {
     if values.isEmpty {
       let before = screen
       let running = start(action, isInBackground: command.isInBackground)
-      if !endsForm, prompt != nil, hasNewForm(since: before) {
+      if !endsForm, isPrompted, hasNewForm(since: before) {
         ask(nil, submits: true)
-      } else if let running, !running.isInBackground || prompt != nil {
+      } else if let running, !command.isInBackground || isPrompted {
         await wait(for: [running]) { [self] in answerFinished() }
       }
       return .next
@@ -82,17 +102,13 @@ extension LineHost {
   }
 
   private func fill(_ word: String, _ values: [String]) async -> Progress {
-    isSending = true
-    let refusal = fillInputs(word, values)
-    isSending = false
-    printFrontAlerts()
-    if let refusal {
+    if let refusal = fill({ fillInputs(word, values) }) {
       printOverlays()
       return refuse(refusal)
     }
     let inputs = screen.form?.namedInputs ?? []
     let hidden = inputs.filter { $0.control.input?.kind == .hidden }
-    guard prompt == nil || hidden.isEmpty else {
+    guard !isPrompted || hidden.isEmpty else {
       ask(hidden.map { $0.id }, submits: true)
       return .next
     }
@@ -107,10 +123,10 @@ extension LineHost {
     let asked = form.namedInputs.filter { $0.control.input?.kind != .hidden || readsSecrets }
     guard values.count <= asked.count else {
       // One of the values may be a password.
-      prompt?.editor.forgetLast()
+      state.prompt?.editor.forgetLast()
       let hasAll = form.inputs.count == asked.count
       let hidden =
-        prompt == nil
+        !isPrompted
         ? "Hidden values need '--secrets'." : "Hidden values are asked for separately."
       let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
       let labels = asked.map { $0.control.label }.joined(separator: ", ")
@@ -133,6 +149,16 @@ extension LineHost {
     return nil
   }
 
+  /// Fills in inputs, whose changes are not printed.
+  @discardableResult
+  func fill<Result>(_ body: () -> Result) -> Result {
+    isSending = true
+    let result = body()
+    isSending = false
+    printFrontAlerts()
+    return result
+  }
+
   @discardableResult
   func send(_ action: ControlAction) -> SentAction? {
     guard case .send(let action) = action else { return nil }
@@ -148,5 +174,15 @@ extension LineHost {
     let running = start(action)
     if let running { await wait(for: [running]) { [self] in answerFinished() } }
     return .next
+  }
+
+  /// Presses the button that ends the form, and asks again for the inputs that were not accepted.
+  func submitAnswers() async -> Progress {
+    let before = screen.form?.ids
+    let progress = await submit()
+    guard let form = screen.form, form.ids == before else { return progress }
+    let wrong = form.namedInputs.filter { $0.control.input?.problem != nil }.map { $0.id }
+    if !wrong.isEmpty { ask(wrong, submits: true) }
+    return progress
   }
 }

@@ -5,7 +5,7 @@ extension LineHost {
   /// Executes a line of input, and waits for the command's effects unless the command runs in the
   /// background or the prompt stays usable.
   func execute(_ line: ScriptLine) async -> Progress {
-    lineNumber += 1
+    state.lineNumber += 1
     switch line {
     case .tooLong:
       return refuse(
@@ -14,7 +14,7 @@ extension LineHost {
       return refuse(Refusal("the line is not UTF-8 text. Save the script as UTF-8"))
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
-      if command.word != HostCommand.quit.rawValue { hasAsked = false }
+      if command.word != HostCommand.quit.rawValue { state.hasAsked = false }
       // An alert would take the command.
       printFrontAlerts()
       let progress = await execute(command)
@@ -42,8 +42,8 @@ extension LineHost {
       respond(answer)
     case .success(.send(let action)):
       let running = start(action, isInBackground: command.isInBackground)
-      // With a live prompt, this call returns immediately and the response follows later.
-      if let running, !running.isInBackground || prompt != nil {
+      // With a prompt, this call returns immediately and the response follows later.
+      if let running, !command.isInBackground || isPrompted {
         await wait(for: [running]) { [self] in answerFinished() }
       }
     }
@@ -56,7 +56,7 @@ extension LineHost {
       // With `showsFrames`, the screen is printed after every command anyway.
       if !options.showsFrames { show() }
     case .help:
-      respond(screen.commandHelp(columns: console.columns, isAsked: prompt != nil))
+      respond(screen.commandHelp(columns: console.columns, isAsked: isPrompted))
     case .wait:
       await waitForAll()
     case .fill:
@@ -79,44 +79,52 @@ extension LineHost {
   ///
   /// - Returns: The command if its effects are running; otherwise nil.
   @discardableResult
-  func start(_ action: ControlAction, isInBackground: Bool = false) -> RunningCommand? {
+  func start(_ action: ControlAction, isInBackground: Bool = false) -> SentCommand? {
     answerFinished()
     let before = screen
     isSending = true
     defer { isSending = false }
     guard case .send(let action) = action, let sent = ui.send(action) else { return nil }
-    let command = RunningCommand(
-      sent, on: before, line: lineNumber, isInBackground: isInBackground)
     isSending = false
+    let command = SentCommand(sent: sent, screen: before)
+    let number = state.newCommand(isInBackground: isInBackground)
     // The response of a command that ends others, such as 'cancel', replaces theirs.
-    let ended = running.filter { $0.task.isFinished || $0.task.isCancelled }
-    for command in ended { command.isAnswered = true }
-    running.removeAll { command in ended.contains { $0 === command } }
-    let isRunning = !command.task.isFinished
-    if isRunning { running.append(command) }
-    if isInBackground || !isRunning { answer(command) } else { printOverlays() }
+    noteEnded(countsCancelled: true)
+    for ended in state.removeEnded() { sentCommands[ended.number] = nil }
+    let isRunning = !sent.task.isFinished
+    if isRunning {
+      state.running.append(number)
+      sentCommands[number.number] = command
+    }
+    if isInBackground || !isRunning { answer(number, command) } else { printOverlays() }
     return isRunning ? command : nil
   }
 
-  /// The last command that the host is waiting for; nil if there is none.
-  var foreground: RunningCommand? {
-    running.last { !$0.isInBackground && !$0.task.isFinished }
+  /// Notes which commands' effects have ended.
+  func noteEnded(countsCancelled: Bool = false) {
+    guard !state.running.isEmpty else { return }
+    state.change(
+      where: { command in
+        guard let task = sentCommands[command.number]?.sent.task else { return true }
+        return task.isFinished || countsCancelled && task.isCancelled
+      },
+      { $0.hasEnded = true })
   }
 
   /// Waits until the effects of commands have ended or the interrupt key ends the wait, and then
   /// calls a closure.
   ///
-  /// With a live prompt, this method returns immediately and calls the closure later.
+  /// With a prompt, this method returns immediately and calls the closure later.
   func wait(
-    for commands: [RunningCommand], then conclude: @escaping () -> Void
+    for commands: [SentCommand], then conclude: @escaping () -> Void
   ) async {
     console.flush()
-    let effects = Task { for command in commands { await command.task.finish() } }
-    guard prompt == nil else {
+    let effects = Task { for command in commands { await command.sent.task.finish() } }
+    guard !isPrompted else {
       Task {
         await effects.value
         conclude()
-        prompt?.terminal.wake()
+        terminal?.wake()
       }
       return
     }
@@ -146,57 +154,60 @@ extension LineHost {
 
   /// Prints the responses of commands whose effects have ended.
   func answerFinished() {
-    // Uses closures, because a key path in a generic type is created again for each use.
-    guard running.contains(where: { $0.task.isFinished }) else { return }
-    let finished = running.filter { $0.task.isFinished }
-    running.removeAll { $0.task.isFinished }
-    for command in finished where !command.isAnswered { answer(command) }
+    noteEnded()
+    let ended = state.removeEnded().map { ($0, sentCommands.removeValue(forKey: $0.number)) }
+    for case (let command, let sent?) in ended where !command.isAnswered { answer(command, sent) }
   }
 
   /// Prints the response to a command, which is the command's result if its effects have ended.
-  private func answer(_ command: RunningCommand) {
-    let response = response(to: command)
-    command.isAnswered = command.task.isFinished
+  private func answer(_ command: RunningCommand, _ sent: SentCommand) {
+    let response = response(to: command, sent)
+    let hasEnded = sent.sent.task.isFinished
     if let response, response != command.firstResponse {
-      if command.isInBackground, command.isAnswered { resultCount += 1 }
+      if command.isInBackground, hasEnded { state.resultCount += 1 }
       print(response, line: command.line)
     }
-    if !command.isAnswered { command.firstResponse = response }
+    state.change(where: { $0.number == command.number }) {
+      $0.isAnswered = hasEnded
+      if !hasEnded { $0.firstResponse = response }
+    }
     printOverlays(except: response)
   }
 
   /// Returns the response to a command: its notice, the alert, or the change on the screen; nil if
   /// a modal appears, which is printed completely.
-  private func response(to command: RunningCommand) -> Notice? {
+  private func response(to command: RunningCommand, _ sent: SentCommand) -> Notice? {
     let screen = screen
-    if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
-    if screen.hasForm, let problem = screen.newProblem(since: command.screen) { return problem }
-    if let modal = screen.frontModalID, modal != command.screen.frontModalID {
+    let before = sent.screen
+    if let notice = sent.sent.notice() ?? screen.frontAlert?.notice { return notice }
+    if screen.hasForm, let problem = screen.newProblem(since: before) { return problem }
+    if let modal = screen.frontModalID, modal != before.frontModalID {
       return options.printsJSON ? screen.frontModal.map { Notice($0.title) } : nil
     }
-    if let change = screen.firstChange(since: command.screen) { return Notice(change) }
-    return command.firstResponse ?? Notice(command.task.isFinished ? "nothing changed" : "started")
+    if let change = screen.firstChange(since: before) { return Notice(change) }
+    return command.firstResponse
+      ?? Notice(sent.sent.task.isFinished ? "nothing changed" : "started")
   }
 
   /// Waits for all commands whose effects are running.
   private func waitForAll() async {
-    let (count, line) = (resultCount, lineNumber)
+    let (count, line) = (state.resultCount, state.lineNumber)
     answerFinished()
-    let commands = running
+    let commands = state.running.compactMap { sentCommands[$0.number] }
     guard !commands.isEmpty else {
-      guard resultCount == count else { return }
+      guard state.resultCount == count else { return }
       return respond(
         ui.hasBackgroundWork()
           ? "nothing to wait for: only background work is running" : "nothing is running")
     }
-    isHeld = true
+    state.isHeld = true
     await wait(for: commands) { [self] in
       // The interrupt key may have ended the wait.
-      guard isHeld else { return }
-      isHeld = false
+      guard state.isHeld else { return }
+      state.isHeld = false
       answerFinished()
       printOverlays()
-      if resultCount == count { respond("done", line: line) }
+      if state.resultCount == count { respond("done", line: line) }
     }
   }
 
@@ -206,19 +217,24 @@ extension LineHost {
   /// its effects would leave the state as if they were still running.
   ///
   /// - Returns: Whether there were such commands.
+  @discardableResult
   func cancelForeground() -> Bool {
-    let commands = running.filter { !$0.task.isFinished && (!$0.isInBackground || isHeld) }
+    noteEnded()
+    let commands = state.interruptible.map(\.number)
     guard !commands.isEmpty else { return false }
-    isHeld = false
+    state.isHeld = false
     if let cancel = screen.firstControl(where: {
       $0.keys.contains(.escape) && $0.isEnabled
     }), case .button(let action) = cancel.kind {
       start(action)
     }
-    let rest = commands.filter { command in running.contains { $0 === command } }
-    for command in rest { command.isInBackground = true }
+    var isStillRunning = false
+    state.change(where: { commands.contains($0.number) }) {
+      $0.isInBackground = true
+      isStillRunning = true
+    }
     endWaiting()
-    if !rest.isEmpty {
+    if isStillRunning {
       respond("the command is still running. Press ctrl-c again to quit.")
     }
     return true
