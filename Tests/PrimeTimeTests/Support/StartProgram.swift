@@ -62,7 +62,8 @@ func startProgram(
     throw CocoaError(
       .fileNoSuchFile,
       userInfo: [
-        NSLocalizedDescriptionKey: "cannot start \(arguments[0]): \(String(cString: strerror(result)))"
+        NSLocalizedDescriptionKey:
+          "cannot start \(arguments[0]): \(String(cString: strerror(result)))"
       ])
   }
   return process

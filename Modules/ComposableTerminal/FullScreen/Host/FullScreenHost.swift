@@ -54,6 +54,7 @@ final class FullScreenHost {
     options: FullScreenOptions,
     requests: SessionRequests = SessionRequests(),
     clock: any Clock<Duration> = ContinuousClock(),
+    reducer: Reducer<HostState, HostInput, HostEnvironment> = hostReducer,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.ui = ui
@@ -62,7 +63,7 @@ final class FullScreenHost {
     self.requests = requests
     self.now = now
     let store = Store(
-      initialState: HostState(size: terminal.size), reducer: hostReducer,
+      initialState: HostState(size: terminal.size), reducer: reducer,
       environment: HostEnvironment(
         perform: { [pending] in pending.perform($0) }, clock: clock))
     view = store.view
@@ -123,8 +124,8 @@ final class FullScreenHost {
 
   private func handle(_ input: TerminalInput) async -> SessionEnd? {
     switch input {
-    case .key(let press): send(.key(press))
-    case .paste(let text): send(.paste(text))
+    case .key(let press): sendTyped(.key(press))
+    case .paste(let text): sendTyped(.paste(text))
     case .mouse(let event):
       guard let event = HostEvent(event, on: frame, at: now()) else { return nil }
       send(event)
@@ -150,6 +151,15 @@ final class FullScreenHost {
     let isNew = isNew
     self.isNew = false
     view.send(HostInput(event: event, surface: surface, isNew: isNew))
+  }
+
+  /// Changes the host's state in response to a key or to pasted text.
+  private func sendTyped(_ event: HostEvent) {
+    noteScreenChange()
+    _ = surface
+    // The screen may have another input now.
+    if isNew { send(.drawn()) }
+    send(view.state.typesHiddenText ? .hidden(Secret(event)) : event)
   }
 
   /// Changes the host's state for another reason than the user's input.

@@ -4,6 +4,8 @@ internal import ComposableCore
 enum HostEvent: Hashable, Sendable {
   case key(KeyPress)
   case paste(String)
+  /// A key or pasted text in a hidden input.
+  indirect case hidden(Secret<HostEvent>)
   /// A press of the mouse button at a cell, what was drawn there, and the layer in front.
   case press(Click, ClickTarget?, on: LayerID?)
   /// The wheel was turned by a number of steps; negative numbers are upwards.

@@ -11,6 +11,12 @@ struct HostInput: Sendable {
   var isNew = true
 }
 
+extension HostInput: CustomReflectable {
+  /// A mirror of the event.
+  // The screen may contain text that the user hides.
+  var customMirror: Mirror { Mirror(self, children: ["event": event], displayStyle: .struct) }
+}
+
 /// What the host's effects use.
 struct HostEnvironment: Sendable {
   /// Does what a step has asked for.

@@ -17,6 +17,7 @@ extension HostState {
       return nil
     }
     var event = event
+    if case .hidden(let secret) = event { event = secret.value ?? .drawn() }
     // Earlier input in a batch may have changed the screen, even if it was not drawn since.
     if isNew, let renaming = follow(surface) {
       expected?.rename(renaming)
@@ -59,7 +60,7 @@ extension HostState {
       commandLine = nil
     case .drawn(let scrolls):
       self.scrolls.merge(scrolls) { $1 }
-    case .settled:
+    case .hidden, .settled:
       break
     }
     return nil

@@ -56,6 +56,9 @@ struct HostState: Hashable, Sendable {
     self.size = size
   }
 
+  /// Whether the user is typing hidden text.
+  var typesHiddenText: Bool { commandLine == nil && input?.editor.isHidden == true }
+
   /// The maximum number of remembered layers.
   static let rememberedLimit = 32
 }

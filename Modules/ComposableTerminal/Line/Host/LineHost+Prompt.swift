@@ -12,7 +12,7 @@ extension LineHost {
     requests.attach(.lent) { terminal.wake() }
     defer { requests.detach() }
     self.terminal = terminal
-    state.prompt = Prompt()
+    state.prompt = PromptLine()
     greet()
     while true {
       drawPrompt()
@@ -64,7 +64,9 @@ extension LineHost {
     if let progress = screen.progress {
       return "\(percentage(progress.fraction)) \(progress.label)"
     }
-    guard let text = sentCommands[command.number]?.sent.notice()?.text, !text.isEmpty else { return "running" }
+    guard let text = sentCommands[command.number]?.sent.notice()?.text, !text.isEmpty else {
+      return "running"
+    }
     return text
   }
 
@@ -80,9 +82,7 @@ extension LineHost {
 
   private func handle(_ event: LineEvent) async -> SessionEnd? {
     noteEnded()
-    let isHidden = state.asked(on: screen)?.input?.kind == .hidden
-    return await perform(
-      state.step(isHidden ? .hidden(Secret(event)) : event, on: screen))
+    return await perform(state.step(state.hiding(event, on: screen), on: screen))
   }
 
   /// Does what a step has asked for.

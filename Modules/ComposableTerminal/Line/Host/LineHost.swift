@@ -256,7 +256,9 @@ final class LineHost {
     noteEnded()
     // At a terminal without a prompt, overlays would interrupt the line that the user is
     // typing.
-    if !isSending, isPrompted || !options.isInteractive || state.foreground != nil { printOverlays() }
+    if !isSending, isPrompted || !options.isInteractive || state.foreground != nil {
+      printOverlays()
+    }
     showProgress()
   }
 

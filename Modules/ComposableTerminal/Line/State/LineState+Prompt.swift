@@ -22,6 +22,11 @@ extension LineState {
     }
   }
 
+  /// Returns an event, hidden if it belongs to a hidden input.
+  func hiding(_ event: LineEvent, on screen: HostScreen) -> LineEvent {
+    asked(on: screen)?.input?.kind == .hidden ? .hidden(Secret(event)) : event
+  }
+
   /// The input that the user is asked for; nil if the user types commands.
   func asked(on screen: HostScreen) -> HostScreen.Control? { questions?.next(in: screen)?.control }
 
@@ -36,7 +41,7 @@ extension LineState {
       return [line] + answer(editor.text, on: screen)
     case (.enter, _):
       prompt?.commitLine(isRemembered: !screen.typesSecret(editor.text))
-      return [.print(Prompt.sign + editor.text.printable), .execute]
+      return [.print(PromptLine.sign + editor.text.printable), .execute]
     case (.character("c"), .control) where isAsked, (.escape, []) where isAsked,
       (.character("d"), .control) where isAsked && isEmpty:
       return [endedLine(on: screen)] + stopAsking(on: screen)
@@ -107,7 +112,7 @@ extension LineState {
   /// Leaves the current line as it is, so that what follows is printed below it.
   func endedLine(on screen: HostScreen) -> LineRequest {
     let text = prompt?.editor.text.printable ?? ""
-    guard let asked = asked(on: screen) else { return .print(Prompt.sign + text) }
+    guard let asked = asked(on: screen) else { return .print(PromptLine.sign + text) }
     return .print("\(asked.question.printable): \(asked.input?.kind == .hidden ? "" : text)")
   }
 }

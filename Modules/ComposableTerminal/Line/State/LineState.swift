@@ -27,7 +27,7 @@ struct LineState: Hashable, Sendable {
   var hasAsked = false
 
   /// The prompt of a terminal, with the command that the user is typing; nil for other inputs.
-  var prompt: Prompt?
+  var prompt: PromptLine?
 
   /// The inputs that the user is asked for; nil if there are none.
   var questions: Questions?

@@ -268,6 +268,16 @@ struct TextEditor: Hashable, Sendable {
   }
 }
 
+extension TextEditor: CustomReflectable {
+  /// A mirror of the text and the cursor, without hidden text.
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: isHidden ? ["text": Secret(text)] : ["text": text, "cursor": cursor],
+      displayStyle: .struct)
+  }
+}
+
 extension String {
   /// The text with `\n` for each line ending.
   fileprivate var withLineFeeds: String {

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 /// A terminal prompt that stays usable while commands run.
-struct Prompt: Hashable, Sendable {
+struct PromptLine: Hashable, Sendable {
   var editor = LineEditor(history: [])
 
   /// The printed notice about the last edit.
