@@ -85,10 +85,12 @@ extension Screen {
   }
 
   @inlinable
-  package var hasOwnForm: Bool {
-    for index in rows.indices { if case .form = rows[index] { return true } }
-    for index in side.indices { if case .form = side[index] { return true } }
-    for index in footer.indices { if case .form = footer[index] { return true } }
-    return false
+  package var hasOwnForm: Bool { rows.hasFormRow() || side.hasFormRow() || footer.hasFormRow() }
+}
+
+extension Array {
+  @inlinable
+  func hasFormRow<Action>() -> Bool where Element == Screen<Action>.Row {
+    contains { if case .form = $0 { true } else { false } }
   }
 }

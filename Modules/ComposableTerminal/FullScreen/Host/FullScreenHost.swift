@@ -155,9 +155,10 @@ final class FullScreenHost {
 
   /// Changes the host's state in response to a key or to pasted text.
   private func sendTyped(_ event: HostEvent) {
+    guard appScreen.hasForm else { return send(event) }
     noteScreenChange()
     _ = surface
-    // The screen may have another input now.
+    // The form may have another input now.
     if isNew { send(.drawn()) }
     send(view.state.typesHiddenText ? .hidden(Secret(event)) : event)
   }

@@ -158,7 +158,7 @@ extension HostState {
 
   /// Whether a control ends a form.
   func endsForm(_ control: HostScreen.Control, _ surface: Surface) -> Bool {
-    surface.ring.forms.contains { $0.submit?.name == control.name }
+    surface.screen.hasForm && surface.ring.forms.contains { $0.submit?.name == control.name }
   }
 
   /// Moves the focus to the first rejected input of the form that a button ends, if there is one.
