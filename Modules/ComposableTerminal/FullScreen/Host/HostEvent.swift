@@ -33,6 +33,8 @@ enum HostEvent: Hashable, Sendable {
 enum ClickTarget: Hashable, Sendable {
   /// A control in the focus ring, and its index.
   case target(TargetID, Int)
+  /// A character of an input's text, by its index; of the input, as of a control.
+  case text(TargetID, Int, offset: Int)
   /// A control elsewhere, such as a key in the bottom row.
   case control(ControlName)
   /// A row of a list, and its id.

@@ -70,11 +70,21 @@ extension HostState {
     let text = present.editor.text
     // Avoids a second copy of a long text.
     input = nil
-    let isEdit = present.editor.edit(press)
+    let isEdit = present.editor.edit(press, in: textBox(for: press, focused, surface))
     input = present
     notice = present.editor.notice.map { HostNotice(text: $0) }
     guard present.editor.text != text else { return isEdit ? .some(nil) : nil }
     return .some(edit(focused.action(of: present.editor.text)))
+  }
+
+  /// Returns the room for a text with several lines, if the key depends on it.
+  private func textBox(
+    for press: KeyPress, _ input: HostScreen.Input, _ surface: Surface
+  ) -> TextBox {
+    guard input.kind == .lines, [.up, .down, .pageUp, .pageDown, .home, .end].contains(press.key),
+      let index = surface.ring.index(of: place)
+    else { return TextBox() }
+    return Layout(surface, self).textBox(ofInput: index) ?? TextBox()
   }
 
   /// Inserts pasted text into the input with the focus.

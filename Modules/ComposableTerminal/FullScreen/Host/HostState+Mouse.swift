@@ -28,13 +28,11 @@ extension HostState {
     guard let target else { return pressedOutside(click, surface) }
     switch target {
     case .target(let id, let drawn):
-      let targets = surface.ring.targets
-      let isThere = targets.indices.contains(drawn) && targets[drawn].id == id
-      guard let index = isThere ? drawn : targets.firstIndex(where: { $0.id == id }) else {
-        return nil
-      }
-      setFocus(index, surface.ring)
-      return targets[index].control.flatMap { activate($0, surface) }
+      guard let index = focus(on: id, drawn, surface) else { return nil }
+      return surface.ring.targets[index].control.flatMap { activate($0, surface) }
+    case .text(let id, let drawn, let offset):
+      if focus(on: id, drawn, surface) != nil { input?.editor.move(to: offset) }
+      return nil
     case .control(let name):
       let selected = rowControls(surface.ring)
       return surface.firstControl(preferred: selected, host: HostScreens.controls) {
@@ -48,6 +46,19 @@ extension HostState {
       select(index, of: list)
       return nil
     }
+  }
+
+  /// Gives the focus to a target.
+  ///
+  /// - Returns: Its index, which is usually the one where it was drawn; nil if it is gone.
+  private mutating func focus(on id: TargetID, _ drawn: Int, _ surface: Surface) -> Int? {
+    let targets = surface.ring.targets
+    let isThere = targets.indices.contains(drawn) && targets[drawn].id == id
+    guard let index = isThere ? drawn : targets.firstIndex(where: { $0.id == id }) else {
+      return nil
+    }
+    setFocus(index, surface.ring)
+    return index
   }
 
   /// Handles a press outside all controls; two presses form a double click.

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 extension Frame {
   /// Draws a row of an input.
@@ -30,12 +31,7 @@ extension Frame {
         end: columns.upperBound)
     case .edited(let placeholder):
       if !line.label.isEmpty { drawLabel(line.label, isFirst: true) }
-      var end = columns.upperBound
-      if let problem = line.problem {
-        end -= problem.columnCount + 1
-        grid.write(problem, column: end + 1, row: row, style: .failure)
-      }
-      drawText(line, placeholder, row, start..<max(end, start), hasFocus)
+      drawText(line, placeholder, row, start..<max(columns.upperBound, start), hasFocus)
     }
   }
 
@@ -44,38 +40,60 @@ extension Frame {
   ) {
     let style: Style = line.control.isEnabled ? .underline : .dim
     grid.fill(columns, row: row, style: style)
-    // The last column is reserved for the cursor.
-    let shown = shownText(line, max(columns.count - 1, 1), hasFocus)
-    if let cursor = shown.cursor, cursor.row == line.row {
-      self.cursor = CursorPosition(column: columns.lowerBound + cursor.column, row: row)
+    let window = shownText(line, hasFocus)
+    if hasFocus, state.input != nil, window.cursor.row == line.row {
+      cursor = CursorPosition(column: columns.lowerBound + window.cursor.column, row: row)
     }
     if line.input.text.isEmpty {
       grid.write(
         placeholder, column: columns.lowerBound, row: row, style: style.union(.dim),
         end: columns.upperBound)
-    } else if shown.lines.indices.contains(line.row) {
-      let text = fitting(shown.lines[line.row], columns: columns.count)
-      grid.write(
-        text, column: columns.lowerBound, row: row, style: style, end: columns.upperBound)
+      return
     }
+    guard window.rows.indices.contains(line.row) else { return }
+    let marks = (before: glyphs.more.left, after: glyphs.more.right)
+    let text =
+      line.input.kind == .lines
+      ? String(window.rows[line.row]).printable
+      : window.text(columns: columns.count, marks: marks)
+    grid.write(text, column: columns.lowerBound, row: row, style: style, end: columns.upperBound)
+    texts.append(DrawnText(row, columns, line.index, window.rows[line.row]))
+    guard line.input.kind == .lines else { return }
+    let isCutAbove = line.row == 0 && window.isCutBefore
+    let isCutBelow = line.row == window.rows.count - 1 && window.isCutAfter
+    guard isCutAbove || isCutBelow else { return }
+    grid.write(
+      String(isCutAbove ? glyphs.more.above : glyphs.more.below),
+      column: columns.upperBound - 1, row: row, style: style.union(.dim))
   }
 
-  /// Returns the visible lines of an input's text, and the cursor if the input has the focus.
-  private func shownText(
-    _ line: InputLine, _ columns: Int, _ hasFocus: Bool
-  ) -> (lines: [String], cursor: CursorPosition?) {
+  /// Returns the visible part of an input's text, from the start if the input has no focus.
+  private func shownText(_ line: InputLine, _ hasFocus: Bool) -> TextWindow {
+    if let window = line.window { return window }
     let input = line.input
-    if hasFocus, let present = state.input {
-      let isHidden = input.kind == .hidden
-      let editor = isHidden ? present.editor.masked(with: glyphs.mask) : present.editor
-      let window = editor.window(columns: columns, rows: line.height)
-      return (window.lines, window.cursor)
-    }
-    if input.kind == .hidden {
-      return ([String(repeating: glyphs.mask, count: min(input.text.count, columns))], nil)
-    }
-    let lines = input.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix(line.height).map { String($0.prefix(columns + 1)) }
-    return (lines, nil)
+    let present = hasFocus ? state.input?.editor : nil
+    let editor = present ?? TextEditor(input.text).moved(to: 0)
+    let shown = input.kind == .hidden ? editor.masked(with: glyphs.mask) : editor
+    return shown.window(columns: line.columns + 1)
+  }
+}
+
+/// A row of a text that can be edited, as it is drawn.
+struct DrawnText {
+  let row: Int
+  let columns: Range<Int>
+
+  /// The index of the input in the focus ring.
+  let index: Int
+
+  private let characters: ArraySlice<Character>
+
+  init(_ row: Int, _ columns: Range<Int>, _ index: Int, _ characters: ArraySlice<Character>) {
+    (self.row, self.columns, self.index, self.characters) = (row, columns, index, characters)
+  }
+
+  /// Returns the index of the character at a column of the window.
+  func offset(atColumn column: Int) -> Int {
+    characters.index(atColumn: column - columns.lowerBound)
   }
 }

@@ -6,6 +6,9 @@ struct Frame {
   var cursor: CursorPosition?
   var targets: [(row: Int, columns: Range<Int>, target: ClickTarget)] = []
 
+  /// The drawn texts that can be edited.
+  var texts: [DrawnText] = []
+
   let layout: Layout
   let state: HostState
   let ring: FocusRing
@@ -35,7 +38,7 @@ struct Frame {
     for (index, layer) in layout.layers.enumerated() {
       if index > 0, layer.isModal {
         grid.restyle(.dim)
-        targets = []
+        (targets, texts) = ([], [])
       }
       draw(layer)
     }
@@ -50,6 +53,12 @@ struct Frame {
 
   /// Returns what was drawn at a cell; if there are several things, the one drawn last.
   func target(column: Int, row: Int) -> ClickTarget? {
-    targets.last { $0.row == row && $0.columns.contains(column) }?.target
+    let found = targets.last { $0.row == row && $0.columns.contains(column) }?.target
+    guard case .target(let id, let index) = found,
+      let text = texts.last(where: {
+        $0.index == index && $0.row == row && $0.columns.contains(column)
+      })
+    else { return found }
+    return .text(id, index, offset: text.offset(atColumn: column))
   }
 }

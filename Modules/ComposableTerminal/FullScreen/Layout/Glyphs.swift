@@ -16,11 +16,23 @@ struct Glyphs: Equatable, Sendable {
   /// The sign between the ends of a range.
   let dash: Character
 
+  /// The marks of text that continues to the left, to the right, above and below.
+  let more: More
+
+  struct More: Equatable, Sendable {
+    let left: Character
+    let right: Character
+    let above: Character
+    let below: Character
+  }
+
   static let ascii = Self(
     titleRule: "=", rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: "#",
-    unfilled: "-", mask: "*", ellipsis: "...", dash: "-")
+    unfilled: "-", mask: "*", ellipsis: "...", dash: "-",
+    more: More(left: "<", right: ">", above: "^", below: "v"))
 
   static let unicode = Self(
     titleRule: "═", rule: "─", side: "│", corners: ["┌", "┐", "└", "┘"], filled: "█",
-    unfilled: "░", mask: "•", ellipsis: "…", dash: "–")
+    unfilled: "░", mask: "•", ellipsis: "…", dash: "–",
+    more: More(left: "‹", right: "›", above: "↑", below: "↓"))
 }

@@ -10,7 +10,7 @@ struct InputLine: Sendable {
     case edited(placeholder: String)
     /// A line of text that is shown as it is.
     case text(String)
-    /// The reason why the text is not accepted, if there is no room beside the text.
+    /// The reason why the text is not accepted.
     case problem(String)
   }
 
@@ -24,30 +24,26 @@ struct InputLine: Sendable {
   /// The index of the row in the text; -1 for other rows.
   let row: Int
 
-  /// The number of rows of the text.
-  let height: Int
+  /// The number of columns for the text, without one for the cursor after it.
+  let columns: Int
 
-  /// The label and the problem that are beside the text.
+  /// The visible rows of a text with several lines; nil for other texts.
+  let window: TextWindow?
+
+  /// The label beside the text; empty for other rows.
   let label: String
-  let problem: String?
 
   /// The column of the text.
   let textStart: Int
 }
 
 extension LineBlock {
-  /// The minimum number of columns that text needs to show a problem beside it.
-  private static var inputMinimumWidth: Int { 16 }
-
   /// The smallest width in which labels are beside their texts.
   private static var labelMinimumWidth: Int { 24 }
 
-  /// The maximum number of rows for multiline text.
-  private static var maximumHeight: Int { 6 }
-
   /// Returns the rows of a form's inputs.
   func inputLines(
-    _ controls: [HostScreen.Control], width: Int, index: inout Int
+    _ controls: [HostScreen.Control], width: Int, index: inout Int, focus: LayoutFocus?
   ) -> [LayoutLine] {
     let labelWidth = min(controls.map(\.label.columnCount).max() ?? 0, max(width / 3, 8))
     let isBeside = width >= Self.labelMinimumWidth
@@ -64,63 +60,78 @@ extension LineBlock {
       }
       let hasOwnLabel = !isBeside || control.label.columnCount > labelWidth
       let room = max(width - textStart - 1, 1)
-      let problem = input.problem.map { "! \($0.reason)" }
-      let problemWidth = problem.map { $0.columnCount + 2 } ?? 0
-      let isEdited = input.isEdited(isEnabled: control.isEnabled)
-      let hasOwnProblem =
-        problem != nil && (!isEdited || problemWidth + Self.inputMinimumWidth > room)
+      let hasFocus = focus?.target == index
+      let editor = hasFocus ? focus?.editor : nil
+      let window = input.window(editor, columns: room)
       let contents = input.contents(
-        isEdited: isEdited, columns: hasOwnProblem ? room : room - problemWidth)
+        isEnabled: control.isEnabled, hasFocus: hasFocus, columns: room,
+        height: window?.box.rows ?? 1)
       func add(_ content: InputLine.Content, row: Int = -1) {
         lines.append(
           .input(
             InputLine(
               control: control, input: input, index: index, content: content, row: row,
-              height: contents.count, label: row == 0 && !hasOwnLabel ? control.label : "",
-              problem: row == 0 && !hasOwnProblem ? problem : nil, textStart: textStart)))
+              columns: room, window: window, label: row == 0 && !hasOwnLabel ? control.label : "",
+              textStart: textStart)))
       }
       if hasOwnLabel {
         let label = control.label.wrapped(toColumns: max(width - 1, 1), splitsWords: true)
         for (number, text) in label.enumerated() { add(.label(text, isFirst: number == 0)) }
       }
       for (row, content) in contents.enumerated() { add(content, row: row) }
-      guard hasOwnProblem, let problem else { continue }
-      for line in problem.wrapped(toColumns: room, splitsWords: true) { add(.problem(line)) }
+      guard let problem = input.problem else { continue }
+      for line in "! \(problem.reason)".wrapped(toColumns: room, splitsWords: true) {
+        add(.problem(line))
+      }
     }
     return lines
-  }
-
-  /// The number of rows for text with several lines.
-  fileprivate static func height(of text: String) -> Int {
-    min(max(text.count(where: \.isNewline) + 1, 3), maximumHeight)
   }
 }
 
 extension HostScreen.Input {
-  /// Whether the text is shown so that it can be edited, with a cursor that scrolls it.
-  fileprivate func isEdited(isEnabled: Bool) -> Bool {
-    options == nil && (isEnabled || kind == .hidden || text.isEmpty)
-  }
-
   /// Returns the rows of the text.
-  fileprivate func contents(isEdited: Bool, columns: Int) -> [InputLine.Content] {
+  fileprivate func contents(
+    isEnabled: Bool, hasFocus: Bool, columns: Int, height: Int
+  ) -> [InputLine.Content] {
     func wrapped(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .flatMap { String($0).wrapped(toColumns: columns, splitsWords: true) }
     }
-    guard isEdited else {
-      let shown =
-        switch kind {
-        case .toggle: text == "yes" ? "[x] yes" : "[ ] no"
-        case .choice: "< \(text) >"
-        case .hidden, .text, .lines, .number: text
-        }
-      return wrapped(shown).map { .text($0) }
+    // Text that can be edited has a cursor, which scrolls it.
+    guard options == nil, isEnabled || kind == .hidden || text.isEmpty else {
+      return wrapped(hasFocus ? shownOptions(columns: columns) : shownText).map { .text($0) }
     }
-    let height = kind == .lines ? LineBlock.height(of: text) : 1
     let placeholders = text.isEmpty && !placeholder.isEmpty ? wrapped(placeholder) : []
     return (0..<max(height, placeholders.count)).map {
       .edited(placeholder: $0 < placeholders.count ? placeholders[$0] : "")
     }
+  }
+
+  /// Returns the visible rows of a text with several lines; nil for other texts.
+  ///
+  /// - Parameters:
+  ///   - editor: The text that is being edited; nil for a text without the focus, which is shown
+  ///     from its start.
+  ///   - columns: The number of columns.
+  /// - Returns: The rows.
+  fileprivate func window(_ editor: TextEditor?, columns: Int) -> TextWindow? {
+    guard kind == .lines else { return nil }
+    let editor = editor ?? TextEditor(text, hasLines: true).moved(to: 0)
+    return editor.window(columns: columns, rows: 3...6)
+  }
+
+  private var shownText: String {
+    switch kind {
+    case .toggle: text == "yes" ? "[x] yes" : "[ ] no"
+    case .choice: "< \(text) >"
+    case .hidden, .text, .lines, .number: text
+    }
+  }
+
+  /// Returns the options beside each other if they fit, or else the chosen one.
+  private func shownOptions(columns: Int) -> String {
+    guard case .choice(let options) = kind else { return shownText }
+    let all = options.map { $0 == text ? "< \($0) >" : "  \($0)  " }.joined()
+    return options.contains(text) && all.columnCount <= columns ? all : shownText
   }
 }

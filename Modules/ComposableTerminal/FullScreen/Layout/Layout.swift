@@ -80,6 +80,16 @@ struct Layout: Sendable {
     layers.last { $0.isActive && $0.regions.contains { $0.has(target) } }
   }
 
+  /// Returns the room for the text of the input at an index of the focus ring; nil if it is not
+  /// visible.
+  func textBox(ofInput target: Int) -> TextBox? {
+    for case .input(let line) in layer(of: target)?.regions.flatMap(\.visible) ?? []
+    where line.index == target {
+      return line.window?.box
+    }
+    return nil
+  }
+
   /// Returns how far the layers are scrolled, if that differs from what a state knows.
   func changedScrolls(since state: HostState) -> [LayerID: Scroll] {
     var changed: [LayerID: Scroll] = [:]

@@ -8,8 +8,8 @@ struct LayoutFocus: Sendable {
   /// The selected row of each list, by the list's index in the focus ring.
   let rows: [Int: Int]
 
-  /// The line of the text with the cursor; nil if no text is being edited.
-  private let cursorLine: Int?
+  /// The text that is being edited; nil if there is none.
+  let editor: TextEditor?
 
   init(_ state: HostState, _ ring: FocusRing) {
     target = ring.index(of: state.place)
@@ -17,7 +17,7 @@ struct LayoutFocus: Sendable {
       uniqueKeysWithValues: ring.targets.lists.map {
         ($0.index, state.row(of: $0))
       })
-    cursorLine = state.input?.editor.cursorLine
+    editor = state.input?.editor
   }
 
   /// Whether the focus is on a line.
@@ -28,7 +28,7 @@ struct LayoutFocus: Sendable {
     case .detail: true
     case .input(let input):
       input.index == target
-        && cursorLine.map { input.row == min($0, input.height - 1) } ?? true
+        && (editor == nil || input.row == input.window?.cursor.row ?? 0)
     case .text, .controls, .caption, .progress, .item, .blank: line.shows(target)
     }
   }

@@ -58,7 +58,7 @@ struct LineBlock: Sendable {
         append(controls, &index)
       case .form(let controls):
         hasList = true
-        lines += inputLines(controls, width: width, index: &index)
+        lines += inputLines(controls, width: width, index: &index, focus: focus)
       case .list(let items, let empty):
         hasList = true
         append(items, empty, &index, focus)

@@ -52,7 +52,10 @@ struct LineEditor: Hashable, Sendable {
 
   /// Returns the part of the line around the cursor that fits in a number of columns, and the
   /// cursor's column in that part.
-  func window(columns: Int) -> (text: String, cursor: Int) { line.window(columns: columns) }
+  func window(columns: Int) -> (text: String, cursor: Int) {
+    let window = line.window(columns: columns)
+    return (window.text(columns: columns, marks: ("<", ">")), window.cursor.column)
+  }
 
   /// Inserts as much text at the cursor as fits; line endings become spaces.
   mutating func insert(_ text: String) {

@@ -39,6 +39,9 @@ struct TextEditor: Hashable, Sendable {
   /// The text that was removed last, which `ctrl-y` inserts.
   private var removed: [Character] = []
 
+  /// The column to which the keys up and down return; nil after other keys.
+  private var column: Int?
+
   /// A sentence that explains why the last edit was incomplete; nil if it was complete.
   private(set) var notice: String?
 
@@ -151,9 +154,14 @@ struct TextEditor: Hashable, Sendable {
 
   /// Changes the text or moves the cursor in response to a key.
   ///
+  /// - Parameters:
+  ///   - press: The key.
+  ///   - box: The room in which the text is shown.
   /// - Returns: Whether the key was used.
-  mutating func edit(_ press: KeyPress) -> Bool {
+  mutating func edit(_ press: KeyPress, in box: TextBox = TextBox()) -> Bool {
     notice = nil
+    if hasLines, let isUsed = moveRows(press, in: box) { return isUsed }
+    column = nil
     (previousText, previousCursor) = (text, cursor)
     defer { if text == previousText { joinCharacters() } }
     // Shift selects text elsewhere, and never means a word.
@@ -174,8 +182,6 @@ struct TextEditor: Hashable, Sendable {
     case (.character("k"), .control): cut(cursor..<line.upperBound)
     case (.character("y"), .control): insert(String(removed))
     case (.enter, _) where hasLines: insert("\n")
-    case (.up, _) where line.lowerBound > 0: moveToLine(before: true)
-    case (.down, _) where line.upperBound < characters.count: moveToLine(before: false)
     default: return false
     }
     return true
@@ -194,10 +200,44 @@ struct TextEditor: Hashable, Sendable {
     text = String(characters)
   }
 
-  private mutating func moveToLine(before: Bool) {
-    let offset = cursor - line.lowerBound
-    let other = line(at: before ? line.lowerBound - 1 : line.upperBound + 1)
-    cursor = min(other.lowerBound + offset, other.upperBound)
+  /// Moves the cursor to another row, or to an end of its row or of the text.
+  ///
+  /// - Returns: Whether the key was used; nil for other keys.
+  private mutating func moveRows(_ press: KeyPress, in box: TextBox) -> Bool? {
+    let distance: Int
+    switch press.key {
+    case .up: distance = -1
+    case .down: distance = 1
+    case .pageUp: distance = -max(box.rows, 1)
+    case .pageDown: distance = max(box.rows, 1)
+    case .home, .end: distance = 0
+    default: return nil
+    }
+    joinCharacters()
+    let rows = TextRows(characters, columns: box.columns)
+    let row = rows.row(of: cursor)
+    guard distance != 0 else {
+      let isWhole = press.modifiers == .control
+      cursor =
+        press.key == .home
+        ? isWhole ? 0 : rows.ranges[row].lowerBound
+        : isWhole ? characters.count : rows.end(ofRow: row)
+      column = nil
+      return true
+    }
+    let target = min(max(row + distance, 0), rows.count - 1)
+    guard target != row else { return false }
+    let goal = column ?? rows.column(of: cursor)
+    cursor = rows.index(inRow: target, column: goal)
+    column = goal
+    return true
+  }
+
+  /// Moves the cursor to an index.
+  mutating func move(to index: Int) {
+    joinCharacters()
+    cursor = min(max(index, 0), characters.count)
+    column = nil
   }
 
   // MARK: - Places
@@ -229,42 +269,22 @@ struct TextEditor: Hashable, Sendable {
 
   // MARK: - Visible text
 
-  /// Returns the part of the line around the cursor that fits in a number of columns, and the
-  /// cursor's column in that part.
-  func window(columns: Int) -> (text: String, cursor: Int) {
-    let (start, column) = windowStart(columns)
-    let text = String(characters[start..<line.upperBound]).printable
-      .prefix(toColumns: max(columns, 0))
-    return (text, min(column, max(columns - 1, 0)))
+  /// Returns the part of the line around the cursor that fits in a number of columns.
+  func window(columns: Int) -> TextWindow {
+    TextWindow(of: characters[line], cursor: cursor, columns: columns)
   }
 
-  /// Returns the lines around the cursor that fit in a number of columns and rows, and the cursor's
-  /// position in these lines.
-  func window(columns: Int, rows: Int) -> (lines: [String], cursor: CursorPosition) {
-    let (start, column) = windowStart(columns)
-    // All lines are shifted like the line with the cursor.
-    let shift = start - line.lowerBound
-    let row = cursorLine
-    let first = max(row - rows + 1, 0)
-    let lines = characters.split(separator: "\n", omittingEmptySubsequences: false)
-      .dropFirst(first).prefix(rows)
-      .map { String($0.dropFirst(shift)).printable.prefix(toColumns: max(columns, 0)) }
-    return (
-      lines, CursorPosition(column: min(column, max(columns - 1, 0)), row: row - first)
-    )
-  }
-
-  /// The line with the cursor, counting from zero.
-  var cursorLine: Int { characters[..<cursor].count { $0 == "\n" } }
-
-  /// The index of the first shown character of the line, and the cursor's column.
-  private func windowStart(_ columns: Int) -> (start: Int, column: Int) {
-    var (start, column) = (cursor, 0)
-    while start > line.lowerBound, column + characters[start - 1].shownColumnCount < columns {
-      start -= 1
-      column += characters[start].shownColumnCount
-    }
-    return (start, column)
+  /// Returns the rows around the cursor in a window that grows with the text.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns.
+  ///   - heights: The possible numbers of rows.
+  /// - Returns: The visible rows.
+  func window(columns: Int, rows heights: ClosedRange<Int>) -> TextWindow {
+    let rows = TextRows(characters, columns: columns)
+    let height = min(max(rows.count, heights.lowerBound), heights.upperBound)
+    return TextWindow(
+      of: rows, in: characters, cursor: cursor, box: TextBox(columns: columns, rows: height))
   }
 }
 
@@ -281,11 +301,6 @@ extension TextEditor: CustomReflectable {
 extension String {
   /// The text with `\n` for each line ending.
   fileprivate var withLineFeeds: String {
-    contains("\r") || contains("\r\n") ? String(map { $0.isNewline ? "\n" : $0 }) : self
+    contains { $0.isNewline && $0 != "\n" } ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
-}
-
-extension Character {
-  /// The number of columns that the character takes when shown.
-  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }

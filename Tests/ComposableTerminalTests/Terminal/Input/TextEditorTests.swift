@@ -52,14 +52,57 @@ struct TextEditorTests {
     #expect(edited(TextEditor("a"), [press(.enter)]).text == "a")
   }
 
-  @Test("the lines around the cursor scroll horizontally together")
-  func window() {
-    let editor = TextEditor("0123456789\nabcdefghij\nx", hasLines: true)
-    let end = editor.window(columns: 5, rows: 2)
-    #expect(end.lines == ["abcde", "x"] && end.cursor == CursorPosition(column: 1, row: 1))
-    let middle = edited(editor, [press(.up), press(.end)]).window(columns: 5, rows: 2)
-    #expect(middle.lines == ["6789", "ghij"])
-    #expect(middle.cursor == CursorPosition(column: 4, row: 1))
+  @Test("up and down keep the column, counted in cells, through shorter lines")
+  func keepsColumn() {
+    let editor = TextEditor("abcdef\nx\n漢字漢字", hasLines: true)
+    let box = TextBox(columns: 20, rows: 3)
+    func pressing(_ keys: KeyPress.Key...) -> Int {
+      var editor = editor
+      for key in keys { _ = editor.edit(press(key), in: box) }
+      return editor.cursor
+    }
+    // From the end of the last line, which is eight columns wide.
+    #expect(pressing(.up) == 8 && pressing(.up, .up) == 6)
+    #expect(pressing(.left, .left, .left, .up, .up) == 2)
+    #expect(pressing(.left, .left, .left, .up, .up, .down, .down) == 10)
+    // A column inside a wide character is the place before it.
+    #expect(pressing(.home, .up, .up, .right, .right, .right, .down, .down) == 10)
+    // Another key forgets the column.
+    #expect(pressing(.up, .home, .up) == 0)
+  }
+
+  @Test("keys move through the rows of a long line, and to the ends of the text")
+  func rows() {
+    let editor = TextEditor("one two three four\nfive", hasLines: true)
+    let box = TextBox(columns: 9, rows: 2)
+    func pressing(_ keys: KeyPress...) -> (cursor: Int, isUsed: Bool) {
+      var editor = editor
+      var isUsed = false
+      for key in keys { isUsed = editor.edit(key, in: box) }
+      return (editor.cursor, isUsed)
+    }
+    // The rows are "one two ", "three ", "four" and "five"; "three four" is too long.
+    #expect(pressing(press(.up)) == (18, true))
+    #expect(pressing(press(.up), press(.up), press(.home)) == (8, true))
+    #expect(pressing(press(.up), press(.up), press(.end)) == (13, true))
+    #expect(pressing(press(.pageUp)) == (12, true))
+    #expect(pressing(press(.pageUp), press(.pageUp), press(.pageUp)) == (4, false))
+    #expect(pressing(press(.pageUp), press(.pageUp), press(.pageDown)) == (18, true))
+    #expect(pressing(KeyPress(key: .home, modifiers: .control)) == (0, true))
+    #expect(
+      pressing(
+        KeyPress(key: .home, modifiers: .control), KeyPress(key: .end, modifiers: .control))
+        == (23, true))
+  }
+
+  @Test(
+    "pasted line ends of every kind are line ends",
+    arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
+  func lineEnds(end: String) {
+    var editor = TextEditor(hasLines: true)
+    editor.insert("a\(end)b\(end)")
+    #expect(editor.text == "a\nb\n")
+    #expect(TextEditor("a\(end)b", hasLines: true).text == "a\nb")
   }
 
   @Test("the cursor keeps its offset or moves to the end when text is replaced")

@@ -1,0 +1,167 @@
+internal import ComposableCore
+internal import ComposablePlatform
+
+/// The rows in which a text is shown: its lines, and the parts of lines that are too long.
+///
+/// A row ends after a space, or inside a word that is longer than a row.
+struct TextRows {
+  /// The indices of each row's characters, without the line ending.
+  let ranges: [Range<Int>]
+
+  private let characters: [Character]
+
+  /// - Parameters:
+  ///   - characters: The characters of the text.
+  ///   - columns: The number of columns of a row, at least one; spaces at its end do not count.
+  init(_ characters: [Character], columns: Int) {
+    var ranges: [Range<Int>] = []
+    var (start, wordStart, width) = (0, 0, 0)
+    for (index, character) in characters.enumerated() {
+      guard character != "\n" else {
+        ranges.append(start..<index)
+        (start, wordStart, width) = (index + 1, index + 1, 0)
+        continue
+      }
+      let next = character.shownColumnCount
+      while width + next > columns, character != " ", index > start {
+        let end = wordStart > start ? wordStart : index
+        ranges.append(start..<end)
+        (start, wordStart) = (end, end)
+        width = characters[end..<index].columnCount
+      }
+      width += next
+      if character == " " { wordStart = index + 1 }
+    }
+    self.ranges = ranges + [start..<characters.count]
+    self.characters = characters
+  }
+
+  var count: Int { ranges.count }
+
+  /// Returns the row of the cursor before a character.
+  func row(of index: Int) -> Int { (ranges.firstIndex { $0.lowerBound > index } ?? count) - 1 }
+
+  /// Returns the column of a character in its row.
+  func column(of index: Int) -> Int {
+    characters[ranges[row(of: index)].lowerBound..<index].columnCount
+  }
+
+  /// Returns the last place of the cursor in a row.
+  func end(ofRow row: Int) -> Int {
+    let range = ranges[row]
+    // The place after the last character belongs to the next row, unless a line ends there.
+    let isWrapped = row + 1 < count && ranges[row + 1].lowerBound == range.upperBound
+    return isWrapped ? max(range.upperBound - 1, range.lowerBound) : range.upperBound
+  }
+
+  /// Returns the place in a row that is closest to a column, but not after it.
+  func index(inRow row: Int, column: Int) -> Int {
+    min(characters[ranges[row]].index(atColumn: column), end(ofRow: row))
+  }
+}
+
+/// The room in which a text is shown and edited.
+struct TextBox: Hashable, Sendable {
+  var columns = Int.max
+  var rows = 1
+}
+
+/// The visible part of a text.
+struct TextWindow: Sendable {
+  let box: TextBox
+
+  /// The characters of each visible row, with their indices in the text.
+  let rows: [ArraySlice<Character>]
+
+  let cursor: CursorPosition
+
+  /// Whether there is more text before and after this part.
+  let isCutBefore: Bool
+  let isCutAfter: Bool
+
+  /// The part of one line around the cursor.
+  ///
+  /// The part moves by half of its width, so that there is text on both sides of the cursor.
+  init(of line: ArraySlice<Character>, cursor: Int, columns: Int) {
+    let before = line[..<cursor].columnCount
+    let isFitting = before + line[cursor...].columnCount < columns
+    let start =
+      isFitting ? line.startIndex : line.index(atColumn: Self.start(of: before, columns - 1))
+    let shown = line[start...].prefix(toColumns: columns)
+    box = TextBox(columns: columns)
+    rows = [shown]
+    self.cursor = CursorPosition(
+      column: min(line[start..<cursor].columnCount, max(columns - 1, 0)), row: 0)
+    isCutBefore = start > line.startIndex
+    isCutAfter = shown.endIndex < line.endIndex
+  }
+
+  /// The rows around the cursor.
+  init(of rows: TextRows, in characters: [Character], cursor: Int, box: TextBox) {
+    let row = rows.row(of: cursor)
+    let first =
+      rows.count <= box.rows ? 0 : min(Self.start(of: row, box.rows), rows.count - box.rows)
+    let shown = rows.ranges[first...].prefix(box.rows)
+    self.box = box
+    self.rows = shown.map { characters[$0].prefix(toColumns: box.columns) }
+    self.cursor = CursorPosition(
+      column: min(rows.column(of: cursor), box.columns), row: row - first)
+    isCutBefore = first > 0
+    isCutAfter = shown.endIndex < rows.count
+  }
+
+  /// Returns the start of a window that moves by half of its length, and contains a position.
+  private static func start(of position: Int, _ length: Int) -> Int {
+    let step = length / 2
+    return step > 0 ? max(position / step - 1, 0) * step : max(position - max(length - 1, 0), 0)
+  }
+
+  /// Returns the text of a window with one row, with marks at the ends where there is more text.
+  func text(columns: Int, marks: (before: Character, after: Character)) -> String {
+    var characters = rows[0]
+    guard columns >= 3 else { return String(characters).printable }
+    var start = ""
+    if isCutBefore {
+      var width = 0
+      while width == 0, let first = characters.popFirst() { width = first.shownColumnCount }
+      start = String(marks.before) + String(repeating: " ", count: max(width - 1, 0))
+    }
+    guard isCutAfter else { return start + String(characters).printable }
+    let room = max(columns - 1, 0)
+    characters = characters.prefix(toColumns: max(room - start.columnCount, 0))
+    let text = start + String(characters).printable
+    return text + String(repeating: " ", count: max(room - text.columnCount, 0))
+      + String(marks.after)
+  }
+}
+
+extension ArraySlice<Character> {
+  /// The number of columns that the characters take when shown.
+  var columnCount: Int { reduce(0) { $0 + $1.shownColumnCount } }
+
+  /// Returns the index of the last character that begins at or before a column, or the end.
+  func index(atColumn column: Int) -> Int {
+    var width = 0
+    return firstIndex { character in
+      width += character.shownColumnCount
+      return width > column
+    } ?? endIndex
+  }
+
+  /// Returns the first characters that fit in a number of columns.
+  func prefix(toColumns columns: Int) -> Self {
+    var width = 0
+    return prefix { character in
+      width += character.shownColumnCount
+      return width <= columns
+    }
+  }
+}
+
+extension Character {
+  /// The number of columns that the character takes when shown.
+  var shownColumnCount: Int {
+    if let ascii = asciiValue, (0x20..<0x7F).contains(ascii) { return 1 }
+    return String(self).printable.columnCount
+  }
+}
