@@ -1,14 +1,15 @@
-/// Returns a number as text, without a trailing `.0`.
+/// Returns the text of a number without decimals that are all zero.
 @usableFromInline
-func short(_ number: some LosslessStringConvertible) -> String {
-  let text = number.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+func short(_ text: String) -> String {
+  let parts = text.split(separator: ".")
+  return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : text
 }
 
 /// Returns a range as help shows it, such as `1-20`, or nil if that text is too long.
 @usableFromInline
-func shortRange(_ range: ClosedRange<some LosslessStringConvertible>) -> String? {
-  let text = "\(short(range.lowerBound))-\(short(range.upperBound))"
+func shortRange<Number>(_ range: ClosedRange<Number>, of typed: TypedValue<Number>) -> String? {
+  let (low, high) = (typed.text(of: range.lowerBound), typed.text(of: range.upperBound))
+  let text = "\(short(low))-\(short(high))"
   return text.utf8.count <= 12 ? text : nil
 }
 
@@ -37,16 +38,22 @@ private func rounded<Number>(_ number: Number, as first: Number, _ second: Numbe
   guard let value = number as? any BinaryFloatingPoint, let first = decimalCount(first),
     let second = decimalCount(second)
   else { return number }
-  let scale = (0..<max(first, second)).reduce(1.0) { scale, _ in scale * 10 }
+  // In the number's own type, which may be more or less precise than `Double`.
   func rounded<Value: BinaryFloatingPoint>(_ value: Value) -> Any {
-    Value((Double(value) * scale).rounded() / scale)
+    let scale = (0..<max(first, second)).reduce(1 as Value) { scale, _ in scale * 10 }
+    let scaled = (value * scale).rounded()
+    return scaled.isFinite ? scaled / scale : value
   }
   return rounded(value) as? Number ?? number
 }
 
-/// Returns how many decimals a number has, or nil if it has an exponent or more than 12 decimals.
+/// Returns how many decimals a number has, or nil if it has more than 18.
 private func decimalCount(_ number: Any) -> Int? {
-  let parts = "\(number)".split(separator: ".")
-  guard parts.count == 2, parts[1].count <= 12, parts[1].allSatisfy(\.isNumber) else { return nil }
-  return parts[1].count
+  let parts = "\(number)".split(separator: "e")
+  guard let exponent = parts.count > 1 ? Int(parts[1]) : 0, let digits = parts.first else {
+    return nil
+  }
+  let decimals = digits.split(separator: ".").dropFirst().first ?? ""
+  let count = (decimals == "0" ? 0 : decimals.count) - exponent
+  return count <= 18 ? max(count, 0) : nil
 }

@@ -36,6 +36,14 @@ extension Screen {
     /// `TITLE AMOUNT`; nil if no values may follow.
     @inlinable public var values: String? { content.values }
 
+    /// Returns the options for the argument of the command that begin with the given text, ignoring
+    /// case; empty if any text can be typed.
+    package func options(startingWith text: some StringProtocol) -> [String] {
+      (input?.options ?? content.options).filter {
+        $0.lowercased().hasPrefix(text.lowercased())
+      }
+    }
+
     /// The part of a form's draft that the control changes; nil if it is not an input.
     package var path: (any AnyKeyPath & Sendable)? { content.path }
 
@@ -80,8 +88,14 @@ extension Screen {
       Self(kind, content.with(refusal: refusal))
     }
 
-    /// Returns this control with the given keys.
-    package func with(keys: [ScreenKey]) -> Self {
+    /// Returns this control with other keys.
+    ///
+    /// The keys of an input give it the focus:
+    ///
+    /// ```swift
+    /// form.text("Find", \.text).with(keys: ["/"])
+    /// ```
+    public func with(keys: [ScreenKey]) -> Self {
       Self(kind, content.with(keys: keys))
     }
 
@@ -175,6 +189,7 @@ final class ControlContent: Sendable {
   @usableFromInline let keys: [ScreenKey]
   @usableFromInline let refusal: Refusal?
   @usableFromInline let values: String?
+  @usableFromInline let options: [String]
 
   /// The part of the draft that an input changes; nil for other controls.
   @usableFromInline let path: (any AnyKeyPath & Sendable)?
@@ -182,17 +197,18 @@ final class ControlContent: Sendable {
   @inlinable
   init(
     _ label: String, _ command: String?, _ keys: [ScreenKey] = [], _ refusal: Refusal? = nil,
-    _ values: String? = nil, path: (any AnyKeyPath & Sendable)? = nil
+    _ values: String? = nil, options: [String] = [], path: (any AnyKeyPath & Sendable)? = nil
   ) {
     (self.label, self.command, self.keys) = (label, command, keys)
-    (self.refusal, self.values, self.path) = (refusal, values, path)
+    (self.refusal, self.values, self.options, self.path) = (refusal, values, options, path)
   }
 
   /// Returns these properties with other keys, or with another reason why the control is disabled.
   @inlinable
   func with(keys: [ScreenKey]? = nil, refusal: Refusal? = nil) -> ControlContent {
     ControlContent(
-      label, command, keys ?? self.keys, refusal ?? self.refusal, values, path: path)
+      label, command, keys ?? self.keys, refusal ?? self.refusal, values, options: options,
+      path: path)
   }
 }
 

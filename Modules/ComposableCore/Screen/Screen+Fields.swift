@@ -65,6 +65,61 @@ extension Screen.Control {
   }
 }
 
+extension Screen.Control {
+  /// Returns a field that takes one of several values, such as `sort name|price`.
+  ///
+  /// An option can be abbreviated, and its case does not matter.
+  ///
+  /// - Parameters:
+  ///   - label: The text on the control.
+  ///   - command: The word before the option.
+  ///   - options: The values, in order.
+  ///   - keys: The keys that begin the command in a full-screen host.
+  ///   - refusal: The reason why the field is disabled, or nil if it is enabled.
+  ///   - name: Returns the text of a value; all texts must be different.
+  ///   - action: Returns the action for the value.
+  /// - Returns: The control.
+  @inlinable
+  public static func choice<Value: Sendable>(
+    _ label: String,
+    command: String,
+    of options: [Value],
+    keys: [ScreenKey] = [],
+    disabled refusal: Refusal? = nil,
+    named name: (Value) -> String = { "\($0)" },
+    sends action: @escaping @Sendable (Value) -> Action
+  ) -> Self {
+    let names = options.map(name)
+    return Self(
+      .field(argument: optionsText(names)) { text in
+        matchingOption(text, of: names).map { action(options[$0]) }
+          .mapError { Refusal($0.reason, remedies: names.map { "\(command) \($0)" }) }
+      }, ControlContent(label, command, keys, refusal, options: names))
+  }
+}
+
+/// Returns the representation of options in help.
+@usableFromInline
+func optionsText(_ options: [String]) -> String {
+  options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
+}
+
+/// Returns the index of the option with the given text, or the start of its text, ignoring case.
+@usableFromInline
+func matchingOption(_ text: String, of options: [String]) -> Result<Int, Refusal> {
+  let typed = text.lowercased()
+  let exact = options.firstIndex(of: text) ?? options.firstIndex { $0.lowercased() == typed }
+  let matches = options.indices.filter { options[$0].lowercased().hasPrefix(typed) }
+  if let index = exact ?? (matches.count == 1 ? matches[0] : nil) { return .success(index) }
+  guard !options.isEmpty else { return .failure(Refusal("there is nothing to choose from")) }
+  let named = matches.isEmpty ? options : matches.map { options[$0] }
+  let list =
+    named.count <= 8
+    ? named.alternatives : named.prefix(8).joined(separator: ", ") + ", …"
+  return .failure(
+    Refusal("'\(text.shortened)' \(matches.isEmpty ? "is not" : "could mean") \(list)"))
+}
+
 @usableFromInline
 func numberRefusal(_ text: String, _ range: ClosedRange<Int>, _ command: String) -> Refusal {
   let example = min(max(7, range.lowerBound), range.upperBound).magnitude

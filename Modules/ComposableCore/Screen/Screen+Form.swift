@@ -118,7 +118,8 @@ extension Screen {
     /// Returns an input for a number.
     ///
     /// The draft contains the typed text, so that nothing is lost while the text is not a number.
-    /// The reducer reads ``TypedValue/value``.
+    /// The reducer reads ``TypedValue/value``. If the typed value has decimals, the range and the
+    /// step are integers of the smallest unit.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
@@ -140,22 +141,59 @@ extension Screen {
       let typed = draft[keyPath: path]
       return input(
         label, path, .number, typed.text, placeholder, 400, refusal, problem,
-        range: shortRange(range),
+        range: shortRange(range, of: typed),
         refuse: { text in
-          guard let number = Number(text), range.contains(number) else {
-            return Refusal(
-              "'\(text.shortened)' is not a number from \(short(range.lowerBound)) to "
-                + short(range.upperBound))
-          }
-          return nil
+          if let number = typed.value(of: text), range.contains(number) { return nil }
+          let (low, high) = (typed.text(of: range.lowerBound), typed.text(of: range.upperBound))
+          return Refusal(
+            "'\(text.shortened)' is not a number from \(short(low)) to \(short(high))")
         },
         step: { count in
           if let number = typed.value {
-            return next(number, after: step, isAbove: count > 0, range).description
+            return typed.text(of: next(number, after: step, isAbove: count > 0, range))
           }
           // Text that is not yet a number is not replaced.
           return typed.text.isEmpty
-            ? min(max(0, range.lowerBound), range.upperBound).description : typed.text
+            ? typed.text(of: min(max(0, range.lowerBound), range.upperBound)) : typed.text
+        }
+      ) { $0[keyPath: path].text = $1 }
+    }
+
+    /// Returns an input for a date, such as `2026-03-31`.
+    ///
+    /// The draft contains the typed text. The reducer reads ``TypedValue/value``. The up key is for
+    /// the next day, and the down key for the previous one.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: A key path to the part of the draft that is edited.
+    ///   - range: The range of the date.
+    ///   - first: The date that the up and down keys enter if there is none, such as today; nil for
+    ///     the first date of the range.
+    ///   - placeholder: The text that is shown while the input is empty.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current text is not accepted, other than not being a date in
+    ///     the range; nil if there is none.
+    /// - Returns: The control.
+    public func date(
+      _ label: String, _ path: any WritableKeyPath<Draft, TypedValue<CalendarDate>> & Sendable,
+      in range: ClosedRange<CalendarDate> = CalendarDate.range, startingAt first: CalendarDate? = nil,
+      placeholder: String = "", disabled refusal: Refusal? = nil, problem: Refusal? = nil
+    ) -> Control {
+      let typed = draft[keyPath: path]
+      let (low, high) = (range.lowerBound, range.upperBound)
+      return input(
+        label, path, .date, typed.text, placeholder, 40, refusal, problem,
+        refuse: { text in
+          guard let date = typed.value(of: text) else {
+            return Refusal("'\(text.shortened)' is not a date such as \(first ?? max(low, .example))")
+          }
+          return range.contains(date) ? nil : Refusal("\(date) is not from \(low) to \(high)")
+        },
+        step: { count in
+          if let date = typed.value { return min(max(date.adding(days: count), low), high).description }
+          // Text that is not yet a date is not replaced.
+          return typed.text.isEmpty ? (first ?? low).description : typed.text
         }
       ) { $0[keyPath: path].text = $1 }
     }

@@ -53,6 +53,8 @@ public enum InputKind: Hashable, Sendable {
   case hidden
   /// A number.
   case number
+  /// A date.
+  case date
   /// One of several texts, in the given order.
   case choice([String])
   /// Yes or no.
@@ -75,7 +77,7 @@ final class InputContent: Sendable {
   /// Returns the reason why the input does not accept the text, or nil if it does.
   @usableFromInline let refuse: @Sendable (String) -> Refusal?
 
-  /// Returns the text of the number that is a given number of steps from the current one.
+  /// Returns the text of the number or the date that is a number of steps from the current one.
   @usableFromInline let step: @Sendable (Int) -> String
 
   @inlinable
@@ -115,13 +117,8 @@ extension Screen.Input {
     switch kind {
     case .choice(let options): options
     case .toggle: ["no", "yes"]
-    case .text, .lines, .hidden, .number: nil
+    case .text, .lines, .hidden, .number, .date: nil
     }
-  }
-
-  /// Returns the options that begin with the given text, ignoring case.
-  package func options(startingWith text: some StringProtocol) -> [String] {
-    (options ?? []).filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   /// The representation of the input's text in help.
@@ -130,8 +127,8 @@ extension Screen.Input {
     case .text, .lines: "TEXT"
     case .hidden: "SECRET"
     case .number: content.range ?? "N"
-    case .choice(let options):
-      options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
+    case .date: "YYYY-MM-DD"
+    case .choice(let options): optionsText(options)
     case .toggle: "yes|no"
     }
   }
@@ -145,7 +142,7 @@ extension Screen.Input {
     return change(options[index < 0 ? index + options.count : index])
   }
 
-  /// Returns the action for the number that is `offset` steps away.
+  /// Returns the action for the number or the date that is `offset` steps away.
   package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
   /// Returns the action that sets the text, whether or not the text is accepted.
@@ -164,19 +161,7 @@ extension Screen.Input {
       }
       return content.refuse(typed).map { .failure($0) } ?? .success(change(typed))
     }
-    let matches = self.options(startingWith: typed)
-    let exact =
-      options.first { $0 == typed } ?? matches.first { $0.lowercased() == typed.lowercased() }
-    if let option = exact ?? (matches.count == 1 ? matches[0] : nil) {
-      return .success(change(option))
-    }
-    guard !options.isEmpty else { return .failure(Refusal("there is nothing to choose from")) }
-    let named = matches.isEmpty ? options : matches
-    let list =
-      named.count <= 8
-      ? named.alternatives : named.prefix(8).joined(separator: ", ") + ", …"
-    return .failure(
-      Refusal("'\(typed.shortened)' \(matches.isEmpty ? "is not" : "could mean") \(list)"))
+    return matchingOption(typed, of: options).map { change(options[$0]) }
   }
 }
 

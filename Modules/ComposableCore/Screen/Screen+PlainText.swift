@@ -113,7 +113,7 @@ extension Screen.Input {
     case .hidden: text.isEmpty ? "" : "(hidden)"
     case .choice(let options) where choices && options.count <= 6:
       options.map { $0 == text ? "[\($0)]" : $0 }.joined(separator: " ")
-    case .text, .lines, .number, .choice, .toggle: text
+    case .text, .lines, .number, .date, .choice, .toggle: text
     }
   }
 }

@@ -67,10 +67,12 @@ extension Screen {
   @inlinable
   static func go(to tabs: [(name: String, select: Action)]) -> Control where Action: Sendable {
     let names = tabs.reduce(into: "") { $0 += ($0.isEmpty ? "" : "|") + $1.name }
-    return .field("Switch to a screen", command: "go", argument: names) { name in
+    let kind = Control.Kind.field(argument: names) { name in
       tabs.first { $0.name == name }.map { .success($0.select) }
         ?? .failure(
           Refusal("there is no screen '\(name.shortened)'", remedies: tabs.map { "go \($0.name)" }))
     }
+    return Control(
+      kind, ControlContent("Switch to a screen", "go", options: tabs.map { $0.name }))
   }
 }

@@ -2,34 +2,123 @@
 ///
 /// Text such as `-`, or empty text, is kept even though it is not a value, so that nothing is lost
 /// or changed under the cursor.
+///
+/// An amount of money is an integer of the smallest unit, so that it is exact. Give the number of
+/// decimals, and the text `12.50` has the value 1250:
+///
+/// ```swift
+/// var amount = TypedValue<Int>(decimals: 2)
+/// ```
 public struct TypedValue<Value: LosslessStringConvertible> {
   /// The text as it was typed.
   public var text: String
 
+  /// The number of decimals in the text, by which an integer is shifted; usually 0.
+  public let decimals: Int
+
   /// The value, or nil if the text does not represent one.
-  @inlinable
-  public var value: Value? { Value(text) }
+  ///
+  /// Spaces around the text do not count. The decimal sign is a point, and numbers have no
+  /// separators between thousands.
+  public var value: Value? { value(of: text) }
 
   /// Creates a typed value from text.
-  @inlinable
-  public init(text: String = "") { self.text = text }
+  public init(text: String = "") { (self.text, decimals) = (text, 0) }
 
   /// Creates a typed value from a value.
-  @inlinable
-  public init(_ value: Value) { text = value.description }
+  public init(_ value: Value) { self.init(text: value.description) }
+}
+
+extension TypedValue where Value: FixedWidthInteger {
+  /// Creates a typed value for an integer of the smallest unit of a number with decimals.
+  ///
+  /// - Parameters:
+  ///   - text: The text, such as `12.50`.
+  ///   - decimals: The number of decimals, from 0 to 18.
+  public init(text: String = "", decimals: Int) {
+    (self.text, self.decimals) = (text, min(max(decimals, 0), 18))
+  }
+
+  /// Creates a typed value from an integer of the smallest unit of a number with decimals.
+  ///
+  /// - Parameters:
+  ///   - value: The number of smallest units; 1250 is shown as `12.50` with two decimals.
+  ///   - decimals: The number of decimals, from 0 to 18.
+  public init(_ value: Value, decimals: Int) {
+    self.init(decimals: decimals)
+    text = text(of: value)
+  }
+}
+
+extension TypedValue {
+  /// Returns the value that a text represents; nil if it represents none.
+  @usableFromInline
+  func value(of text: String) -> Value? {
+    if decimals > 0 { return smallestUnits(text.withoutOuterSpaces).flatMap { Value($0) } }
+    let text = text.withoutOuterSpaces
+    // Otherwise, `0x1p3`, `inf` and `nan` would be numbers.
+    if Value.self is any BinaryFloatingPoint.Type, !text.isDecimal { return nil }
+    return Value(text)
+  }
+
+  /// Returns the text of a value.
+  @usableFromInline
+  func text(of value: Value) -> String {
+    guard decimals > 0 else { return value.description }
+    let isNegative = value.description.hasPrefix("-")
+    let digits = isNegative ? String(value.description.dropFirst()) : value.description
+    let padded = String(repeating: "0", count: max(decimals + 1 - digits.count, 0)) + digits
+    return (isNegative ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+
+  /// Returns the digits of a number with decimals as those of an integer: `1250` for `12.5`.
+  private func smallestUnits(_ text: String) -> String? {
+    let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+    let parts = text.dropFirst(isSigned ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let (whole, rest) = (parts[0], parts.count > 1 ? parts[1] : "")
+    guard !(whole.isEmpty && rest.isEmpty), rest.count <= decimals,
+      (whole + rest).utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    let zeros = String(repeating: "0", count: decimals - rest.count)
+    return (isSigned ? String(text.prefix(1)) : "") + whole + rest + zeros
+  }
+}
+
+extension String {
+  fileprivate var withoutOuterSpaces: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+
+  /// Whether the text consists of what decimal numbers are written with.
+  fileprivate var isDecimal: Bool { utf8.allSatisfy("0123456789+-.eE".utf8.contains) }
 }
 
 extension TypedValue: Sendable {}
 extension TypedValue: Hashable {}
 extension TypedValue: Codable {
-  /// Creates a typed value from the text that ``encode(to:)`` writes.
+  private enum CodingKeys: CodingKey { case text, decimals }
+
+  /// Creates a typed value from what ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
+    if let container = try? decoder.container(keyedBy: CodingKeys.self) {
+      text = try container.decode(String.self, forKey: .text)
+      decimals = try container.decode(Int.self, forKey: .decimals)
+    } else {
+      (text, decimals) = (try decoder.singleValueContainer().decode(String.self), 0)
+    }
   }
 
-  /// Writes the text.
+  /// Writes the text, and the number of decimals if there are some.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
+    guard decimals > 0 else {
+      var container = encoder.singleValueContainer()
+      return try container.encode(text)
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(text, forKey: .text)
+    try container.encode(decimals, forKey: .decimals)
   }
 }

@@ -119,6 +119,69 @@ struct ScreenFormTests {
     #expect(input?.action(ofStepBy: 1) == next)
   }
 
+  @Test("small steps of every floating type introduce no rounding error")
+  func tinySteps() {
+    func expectSteps<Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
+      _ step: String, _ type: Number.Type
+    ) {
+      var typed = TypedValue<Number>(text: "0")
+      for _ in 0..<9 {
+        let form = Screen<TypedValue<Number>>.Form(typed) { $0 }
+        let input = form.number("Value", \.self, in: 0...1, step: Number(step) ?? 0).input
+        typed = input?.action(ofStepBy: 1) ?? typed
+      }
+      #expect(typed.value == Number(step.replacing("1", with: "9")), "\(step)")
+    }
+    for step in ["0.1", "0.01", "0.001", "0.00001", "1e-7"] {
+      expectSteps(step, Double.self)
+      expectSteps(step, Float.self)
+      #if arch(x86_64) && os(Linux)
+        expectSteps(step, Float80.self)
+      #endif
+    }
+  }
+
+  @Test("a number with decimals has its range, steps and messages in decimals")
+  func decimals() throws {
+    func input(_ text: String) throws -> Screen<TypedValue<Int>>.Input {
+      let form = Screen<TypedValue<Int>>.Form(TypedValue(text: text, decimals: 2)) { $0 }
+      return try #require(form.number("Amount", \.self, in: 1...100_000, step: 100).input)
+    }
+    #expect(try input("").parse("12.5") == .success(TypedValue(text: "12.5", decimals: 2)))
+    #expect(
+      try input("").parse("12,5")
+        == .failure(Refusal("'12,5' is not a number from 0.01 to 1000")))
+    #expect(try input("1000.01").problem != nil && input("1000").problem == nil)
+    #expect(try input("12.50").action(ofStepBy: 1).text == "13.50")
+    #expect(try input("0.50").action(ofStepBy: -1).text == "0.01")
+    #expect(try input("").argument == "0.01-1000")
+  }
+
+  @Test("a date has a range, and steps of a day")
+  func dates() throws {
+    func input(
+      _ text: String, startingAt first: CalendarDate? = nil
+    ) throws -> Screen<TypedValue<CalendarDate>>.Input {
+      let form = Screen<TypedValue<CalendarDate>>.Form(TypedValue(text: text)) { $0 }
+      let low = try #require(CalendarDate("2026-01-10"))
+      return try #require(
+        form.date("Due", \.self, in: low...low.adding(days: 60), startingAt: first).input)
+    }
+    #expect(try input("").parse("2026-2-28") == .success(TypedValue(text: "2026-2-28")))
+    #expect(
+      try input("").parse("28.2.2026")
+        == .failure(Refusal("'28.2.2026' is not a date such as 2026-03-31")))
+    #expect(
+      try input("").parse("2026-01-09")
+        == .failure(Refusal("2026-01-09 is not from 2026-01-10 to 2026-03-11")))
+    #expect(try input("2026-02-28").action(ofStepBy: 1).text == "2026-03-01")
+    #expect(try input("2026-01-10").action(ofStepBy: -1).text == "2026-01-10")
+    #expect(try input("").action(ofStepBy: 1).text == "2026-01-10")
+    #expect(try input("", startingAt: CalendarDate("2026-02-02")).action(ofStepBy: 1).text == "2026-02-02")
+    #expect(try input("2026-").action(ofStepBy: 1).text == "2026-")
+    #expect(try input("").argument == "YYYY-MM-DD" && input("").kind == .date)
+  }
+
   @Test("stepping through a choice's options wraps around")
   func options() throws {
     let last = try input("color", of: Draft(color: .darkGreen))

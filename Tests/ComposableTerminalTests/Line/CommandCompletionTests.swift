@@ -36,6 +36,24 @@ struct CommandCompletionTests {
     #expect(completion.commands == commands)
   }
 
+  @Test("completion of a command with fixed options extends the option")
+  func options() {
+    let sort = HostScreen(
+      title: "",
+      commands: [
+        .choice("Sort", command: "sort", of: ["name", "number", "due"]) { _ in .stay }
+      ])
+    let tabs = HostScreen.tabs(
+      [("list", HostScreen(title: "List"), .stay), ("log", sort, .stay)], selected: "list")
+    func completed(_ line: String) -> CommandCompletion {
+      CommandCompletion(of: line, in: [tabs], reserved: [])
+    }
+    #expect(completed("so").text == "rt " && completed("sort d").text == "ue")
+    #expect(completed("sort n").commands == ["name", "number"])
+    #expect(completed("sort ").commands == ["due", "name", "number"])
+    #expect(completed("go li").text == "st")
+  }
+
   @Test("completion ignores commands behind a modal")
   func modal() {
     var covered = screen

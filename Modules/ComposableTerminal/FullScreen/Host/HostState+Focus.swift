@@ -27,6 +27,12 @@ extension HostState {
     if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return nil }
     let ids = ring.targets.ids
     var renaming: Renaming?
+    // A form that appears takes the focus, also beside a list.
+    if !targets.isEmpty, !targets.contains(where: \.isInput),
+      let input = ring.targets.firstIndex(where: { $0.isInput && $0.isEnabled })
+    {
+      (place.focus, place.index) = (ids[input], input)
+    }
     if let focus = place.focus, ring.index(of: place) == nil {
       let renamed = renamed(focus, ring, ids)
       renaming = renamed.map { (focus, $0) }

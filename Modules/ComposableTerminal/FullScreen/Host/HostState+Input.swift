@@ -62,8 +62,9 @@ extension HostState {
     if press.key == .escape, press.modifiers.isEmpty { return leaveInput(surface) }
     guard var present = input else { return choose(press, focused, surface) }
     switch (press.key, press.modifiers, focused.kind) {
-    case (.up, [], .number): return .some(edit(focused.action(ofStepBy: 1)))
-    case (.down, [], .number): return .some(edit(focused.action(ofStepBy: -1)))
+    case (.up, [], .number), (.up, [], .date): return .some(edit(focused.action(ofStepBy: 1)))
+    case (.down, [], .number), (.down, [], .date):
+      return .some(edit(focused.action(ofStepBy: -1)))
     case (.enter, [], let kind) where kind != .lines: return .some(endInput(surface))
     default: break
     }

@@ -124,7 +124,7 @@ extension HostScreen.Input {
     switch kind {
     case .toggle: text == "yes" ? "[x] yes" : "[ ] no"
     case .choice: "< \(text) >"
-    case .hidden, .text, .lines, .number: text
+    case .hidden, .text, .lines, .number, .date: text
     }
   }
 

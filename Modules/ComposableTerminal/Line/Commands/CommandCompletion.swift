@@ -12,15 +12,14 @@ struct CommandCompletion: Equatable {
   /// Creates the completion of a line.
   ///
   /// - Parameters:
-  ///   - line: The whole line. After the first word, an option of an input is completed.
+  ///   - line: The whole line. After the first word, an option is completed.
   ///   - screens: The screens whose enabled controls are available.
   ///   - reserved: The names of the host's own commands.
   init(of line: String, in screens: [HostScreen], reserved: [String]) {
     if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
       let controls = screens.lazy.flatMap(\.controls).filter { $0.command == command.word }
       let argument = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
-      let input = controls.compactMap(\.input).first
-      commands = input?.options(startingWith: argument).sorted() ?? []
+      commands = controls.first(where: \.takesArgument)?.options(startingWith: argument).sorted() ?? []
       text = String(commands.commonPrefix.dropFirst(argument.count))
       return
     }

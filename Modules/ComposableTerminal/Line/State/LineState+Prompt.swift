@@ -102,7 +102,7 @@ extension LineState {
       let isHelpful = completion.text.isEmpty && completion.commands.count > 1
       return isHelpful ? [.print(completion.commands.joined(separator: "  "))] : []
     }
-    let options = asked.input?.options(startingWith: editor.text) ?? []
+    let options = asked.options(startingWith: editor.text)
     let common = options.commonPrefix
     prompt?.editor.insert(String(common.dropFirst(editor.text.count)))
     let isHelpful = common.count == editor.text.count && options.count > 1

@@ -35,7 +35,7 @@ extension HostScreen.Control {
     case .choice(let options):
       "\(label) (\(options.map { $0 == input.text ? "[\($0)]" : $0 }.joined(separator: " ")))"
     case .hidden: input.text.isEmpty ? label : "\(label) [hidden]"
-    case .text, .number, .toggle: input.text.isEmpty ? label : "\(label) [\(input.text)]"
+    case .text, .number, .date, .toggle: input.text.isEmpty ? label : "\(label) [\(input.text)]"
     }
   }
 }

@@ -49,6 +49,50 @@ struct HostStateFocusTests {
     #expect(name(state) == .label(focus))
   }
 
+  @Test("a list has the focus before a form beside it, until the form appears")
+  func formBesideList() throws {
+    func surface(hasForm: Bool) -> Surface {
+      var screen = Screen<SheetAction>(
+        title: "Notes",
+        rows: [
+          .list(
+            Screen.Items([1, 2]) { Screen.Item(id: "\($0)", text: "note \($0)") }, empty: "none"),
+          sheetButton("Add", keys: ["a"]),
+        ])
+      if hasForm { screen.side = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
+      return Surface(screen.map { .send($0) })
+    }
+    let both = HostState(on: surface(hasForm: true))
+    #expect(surface(hasForm: true).ring.list(at: both.place) != nil)
+    #expect(both.input == nil)
+    var state = HostState(on: surface(hasForm: false))
+    _ = state.step(.key(KeyPress(key: .down)), on: surface(hasForm: false))
+    _ = state.step(.key(.character("a")), on: surface(hasForm: true))
+    #expect(state.input != nil && state.place.focus?.isInput == true)
+    // When the form goes, the list has the focus again, with its selection.
+    state.draw(on: surface(hasForm: false))
+    #expect(state.input == nil && state.selectedRow == 1)
+  }
+
+  @Test("a key gives the focus to an input")
+  func inputKey() {
+    let form = sheetForm(Sheet())
+    let screen = Screen<SheetAction>(
+      title: "Notes",
+      rows: [
+        sheetButton("Add", keys: ["a"]),
+        .form([form.text("Title", \.a), form.text("Find", \.b).with(keys: ["/"])]),
+      ])
+    let surface = Surface(screen.map { .send($0) })
+    var state = HostState(on: surface)
+    #expect(state.input == nil)
+    _ = state.step(.key(.character("/")), on: surface)
+    #expect(state.place.focus?.name == surface.ring.targets[2].id.name && state.input != nil)
+    // In an input, the key is a character.
+    _ = state.step(.key(.character("/")), on: surface)
+    #expect(state.input?.editor.text == "/")
+  }
+
   @Test("a screen is recognized by its identity, whatever its title")
   func identity() {
     var state = HostState(on: controls(["a", "b"], id: "one", title: "First"))
