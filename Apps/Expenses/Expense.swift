@@ -14,38 +14,34 @@ struct Expense: Codable, Hashable, Identifiable, Sendable {
   var category: Category
   var isPaid: Bool
   var note: String
+  var date: CalendarDate?
+
+  /// The day by which expenses are sorted.
+  var day: CalendarDate { date ?? CalendarDate.range.lowerBound }
 }
 
 /// An expense that the user is entering.
 struct ExpenseDraft: Codable, Equatable, Sendable {
   var title = ""
-  var amount = TypedValue<Double>()
+  var amount = TypedValue<Int>(decimals: 2)
   var category = Expense.Category.food
+  var date = TypedValue<CalendarDate>()
   var isPaid = true
   var note = ""
 
   /// Returns the expense with an id; nil if the draft is incomplete.
   func expense(id: Int) -> Expense? {
-    guard !title.isEmpty, let amount = amount.value, amountRange.contains(amount) else {
-      return nil
-    }
+    guard !title.isEmpty, let amount = amount.value, Expense.amounts.contains(amount),
+      date.text.isEmpty || date.value != nil
+    else { return nil }
     return Expense(
-      id: id, title: title, amount: Int((amount * 100).rounded()), category: category,
-      isPaid: isPaid, note: note)
+      id: id, title: title, amount: amount, category: category, isPaid: isPaid, note: note,
+      date: date.value)
   }
 }
 
-let amountRange =
-  Double(Expense.amounts.lowerBound) / 100...Double(Expense.amounts.upperBound) / 100
-
-/// Returns an amount in cents as a decimal number: `12.50`.
-func decimal(_ cents: Int) -> String {
-  let rest = cents % 100
-  return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
-}
-
 func renderExpenseForm(
-  _ draft: ExpenseDraft, isChecked: Bool
+  _ draft: ExpenseDraft, isChecked: Bool, today: CalendarDate?
 ) -> Screen<ExpenseListAction> {
   let form = Screen<ExpenseListAction>.Form(draft) { .draftChanged($0) }
   func needed(_ isMissing: Bool, _ what: String) -> Refusal? {
@@ -59,9 +55,10 @@ func renderExpenseForm(
           "Title", \.title, placeholder: "lunch", maximumLength: 40,
           problem: needed(draft.title.isEmpty, "a title")),
         form.number(
-          "Amount", \.amount, in: amountRange, placeholder: "12.50",
+          "Amount", \.amount, in: Expense.amounts, step: 100, placeholder: "12.50",
           problem: needed(draft.amount.text.isEmpty, "an amount")),
         form.choice("Category", \.category, of: Expense.Category.allCases),
+        form.date("Date", \.date, startingAt: today, placeholder: today?.description ?? ""),
         form.toggle("Paid", \.isPaid),
         form.lines("Note", \.note),
       ]),

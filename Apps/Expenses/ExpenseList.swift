@@ -3,7 +3,14 @@ import ComposableMacros
 
 /// A user's expenses, and the form for a new expense.
 struct ExpenseList: Codable, Equatable, Sendable {
+  enum Order: String, CaseIterable, Codable, Sendable { case added, title, amount, date }
+
   var expenses: IdentifiedArrayOf<Expense> = []
+  var order = Order.added
+  /// The text in the titles of the shown expenses; empty to show all.
+  var searchText = ""
+  /// The present day, since the first form.
+  var today: CalendarDate?
   /// The expense that the user is entering.
   var draft: ExpenseDraft?
   /// Whether the user has tried to save the draft.
@@ -15,14 +22,28 @@ struct ExpenseList: Codable, Equatable, Sendable {
   /// The reason why the last change is not in the file.
   var saveFailure: String?
 
-  var total: Int { expenses.reduce(0) { $0 + $1.amount } }
+  /// The expenses that are shown, in order.
+  var shown: [Expense] {
+    let found = expenses.filter {
+      searchText.isEmpty || $0.title.lowercased().contains(searchText.lowercased())
+    }
+    return switch order {
+    case .added: Array(found)
+    case .title: found.sorted { $0.title < $1.title }
+    case .amount: found.sorted { $0.amount > $1.amount }
+    case .date: found.sorted { $0.day > $1.day }
+    }
+  }
 }
 
 enum LeaveAnswer: Codable, Equatable, Sendable { case leave, stay }
 
 @CasePaths
 enum ExpenseListAction: Codable, Equatable, Sendable {
+  case orderSelected(ExpenseList.Order)
+  case searched(String)
   case addTapped
+  case began(CalendarDate)
   case draftChanged(ExpenseDraft)
   case saveTapped
   case cancelTapped
@@ -40,6 +61,8 @@ struct ExpenseListEnvironment: Sendable {
   var save: @Sendable ([Expense]) async throws -> Void
   /// Lets the user change a text in an editor.
   var edit: @Sendable (String) async throws -> String = { $0 }
+  /// Returns the present day.
+  var today: @Sendable () -> CalendarDate = { CalendarDate.range.lowerBound }
 }
 
 private struct SavingID: Hashable {}
@@ -48,8 +71,15 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
   .prompt(state: \.question, action: .at(\.question)),
   Reducer { list, action, environment in
     switch action {
+    case .orderSelected(let order):
+      list.order = order
+    case .searched(let text):
+      list.searchText = text
     case .addTapped:
       (list.draft, list.editFailure) = (ExpenseDraft(), nil)
+      return .run { send in send(.began(environment.today())) }
+    case .began(let today):
+      list.today = today
     case .draftChanged(let draft):
       if list.draft != nil { list.draft = draft }
     case .saveTapped:
@@ -109,23 +139,38 @@ func renderExpenseList(_ list: ExpenseList) -> Screen<ExpenseListAction> {
   screen.rows = [
     .list(
       Screen.Items(
-        list.expenses, commands: ["remove"],
+        list.shown, commands: ["remove"],
         columns: [
           Screen.Column("Title"), Screen.Column("Category", width: 8),
+          Screen.Column("Date", width: 10),
           Screen.Column("Amount", width: 10, alignment: .trailing),
           Screen.Column("Paid", width: 4),
         ], item: renderExpense),
-      empty: "no expenses"),
+      empty: list.expenses.isEmpty ? "no expenses" : "no expense contains '\(list.searchText)'"),
     .controls([
       .button(
-        "Add an expense", command: "add", keys: ["a"], opens: "TITLE AMOUNT CATEGORY PAID NOTE",
-        sends: .addTapped)
+        "Add an expense", command: "add", keys: ["a"],
+        opens: "TITLE AMOUNT CATEGORY DATE PAID NOTE", sends: .addTapped),
+      .choice(
+        "Sort", command: "sort", of: ExpenseList.Order.allCases, keys: ["s"],
+        sends: { .orderSelected($0) }),
+      .text("Find", command: "find", keys: ["/"], sends: { .searched($0) }),
     ]),
   ]
-  screen.side = [.values([("Expenses", "\(list.expenses.count)"), ("Total", decimal(list.total))])]
+  if !list.searchText.isEmpty {
+    screen.commands = [
+      .button("Show all", command: "find", keys: [.escape], sends: .searched(""))
+    ]
+  }
+  let total = list.shown.reduce(0) { $0 + $1.amount }
+  screen.side = [
+    .values([
+      ("Expenses", "\(list.shown.count)"), ("Total", TypedValue(total, decimals: 2).text),
+    ])
+  ]
   if let failure = list.saveFailure { screen.side.append(.text("not saved: \(failure)", .warning)) }
   screen.overlay = list.draft.map { draft in
-    var form = renderExpenseForm(draft, isChecked: list.isChecked)
+    var form = renderExpenseForm(draft, isChecked: list.isChecked, today: list.today)
     if let failure = list.editFailure {
       form.side = [.text("the note was not edited: \(failure)", .warning)]
     }
@@ -142,8 +187,8 @@ private func renderExpense(_ expense: Expense) -> Screen<ExpenseListAction>.Item
   Screen.Item(
     id: "\(expense.id)",
     cells: [
-      expense.title, expense.category.rawValue, decimal(expense.amount),
-      expense.isPaid ? "yes" : "no",
+      expense.title, expense.category.rawValue, expense.date?.description ?? "",
+      TypedValue(expense.amount, decimals: 2).text, expense.isPaid ? "yes" : "no",
     ],
     controls: [.button("Remove", command: "remove", keys: ["x"], sends: .removeTapped(expense.id))])
 }

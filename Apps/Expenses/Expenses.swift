@@ -7,7 +7,7 @@ import Foundation
 enum Expenses {
   static func main() async {
     await RecordableProgram(
-      name: "expenses", version: "0.1.0", schema: "1", reducer: expensesAppReducer,
+      name: "expenses", version: "0.1.0", schema: "2", reducer: expensesAppReducer,
       render: renderExpensesApp, notice: expensesAppNotice,
       exitWarning: expensesAppExitWarning,
       withoutEffects: { _ in .withoutEffects }
@@ -31,6 +31,16 @@ extension ExpensesAppEnvironment {
     Self(
       login: LoginEnvironment { name, password in try await file.logIn(name, password) },
       list: ExpenseListEnvironment(
-        save: { try await file.save($0) }, edit: { try await editInEditor($0) }))
+        save: { try await file.save($0) }, edit: { try await editInEditor($0) },
+        today: { .today }))
+  }
+}
+
+extension CalendarDate {
+  /// The present day where the user is.
+  static var today: Self {
+    let now = Date.now
+    let seconds = now.timeIntervalSince1970 + Double(TimeZone.current.secondsFromGMT(for: now))
+    return Self(daysSince1970: Int((seconds / 86_400).rounded(.down)))
   }
 }

@@ -12,7 +12,7 @@ public import ComposableTerminal
 ///
 /// ```swift
 /// await RecordableProgram(
-///   name: "expenses", version: "0.1.0", schema: "1", reducer: expensesAppReducer,
+///   name: "expenses", version: "0.1.0", schema: "2", reducer: expensesAppReducer,
 ///   render: renderExpensesApp, notice: expensesAppNotice,
 ///   exitWarning: expensesAppExitWarning,
 ///   withoutEffects: { _ in .withoutEffects }

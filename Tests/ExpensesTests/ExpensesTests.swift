@@ -49,17 +49,53 @@ struct ExpensesTests {
     let store = TestStore(
       initialState: ExpenseList(expenses: [Self.lunch]), reducer: expenseListReducer,
       environment: environment.list)
+    let today = CalendarDate.range.lowerBound
     await store.send(.addTapped) { $0.draft = draft }
+    await store.receive(.began(today)) { $0.today = today }
     await store.send(.saveTapped) { $0.isChecked = true }
-    (draft.title, draft.amount) = ("tea", TypedValue(text: "2.5"))
+    (draft.title, draft.amount.text, draft.date.text) = ("tea", "2.5", "2026-03-")
+    await store.send(.draftChanged(draft)) { $0.draft = draft }
+    await store.send(.saveTapped)
+    draft.date.text = "2026-03-31"
     await store.send(.draftChanged(draft)) { $0.draft = draft }
     await store.send(.saveTapped) {
       $0.expenses.append(
-        Expense(id: 2, title: "tea", amount: 250, category: .food, isPaid: true, note: ""))
+        Expense(
+          id: 2, title: "tea", amount: 250, category: .food, isPaid: true, note: "",
+          date: CalendarDate("2026-03-31")))
       ($0.draft, $0.isChecked) = (nil, false)
     }
     await store.receive(.saved)
     await store.finish()
+  }
+
+  @Test("expenses can be sorted and searched, which changes the sum")
+  func sorts() {
+    let screen = { (list: ExpenseList) in renderExpenseList(list).plainText(width: 80) }
+    var list = ExpenseList()
+    for (id, title, amount, date) in [
+      (1, "tea", 250, "2026-03-31"), (2, "Lunch", 1250, ""), (3, "dinner", 800, "2026-04-01"),
+    ] {
+      list.expenses.append(
+        Expense(
+          id: id, title: title, amount: amount, category: .food, isPaid: true, note: "",
+          date: CalendarDate(date)))
+    }
+    let view = Store(
+      initialState: list, reducer: expenseListReducer, environment: environment.list
+    ).view
+    func titles(_ actions: ExpenseListAction...) -> [String] {
+      for action in actions { view.send(action) }
+      return view.state.shown.map(\.title)
+    }
+    #expect(titles(.orderSelected(.title)) == ["Lunch", "dinner", "tea"])
+    #expect(titles(.orderSelected(.amount)) == ["Lunch", "dinner", "tea"])
+    #expect(titles(.orderSelected(.date)) == ["dinner", "tea", "Lunch"])
+    #expect(titles(.searched("N")) == ["dinner", "Lunch"])
+    list.searchText = "n"
+    #expect(screen(list).contains("Total:    20.50"))
+    list.searchText = "x"
+    #expect(screen(list).contains("no expense contains 'x'"))
   }
 
   @Test("leaving a changed draft asks for confirmation")
@@ -74,6 +110,7 @@ struct ExpensesTests {
     await store.send(.cancelTapped)
     await store.send(.question(.presented(.leave))) { $0.draft = nil }
     await store.send(.addTapped)
+    await store.receive(.began(.range.lowerBound))
     await store.send(.cancelTapped) { ($0.draft, $0.question) = (nil, nil) }
     await store.finish()
   }
@@ -103,7 +140,8 @@ struct ExpensesTests {
       renderExpensesApp(.login(Login(failure: "The password is wrong."))), named: "login")
     let list = ExpenseList(expenses: [Self.lunch], saveFailure: "the disk is full")
     assertScreen(renderExpensesApp(.list(list)), named: "list")
-    let form = ExpenseList(draft: ExpenseDraft(amount: TypedValue(text: "x")), isChecked: true)
+    let form = ExpenseList(
+      draft: ExpenseDraft(amount: TypedValue(text: "x", decimals: 2)), isChecked: true)
     assertScreen(renderExpensesApp(.list(form)), named: "form")
   }
 
@@ -120,7 +158,7 @@ struct ExpensesTests {
         // The options multiply what can be saved, and change nothing else.
         var actions = renderExpenseList(list).enabledActions.filter { $0.draftChanged == nil }
         if var draft = list.draft, (list.expenses.ids.max() ?? 0) < 3, list.question == nil {
-          (draft.title, draft.amount) = ("tea", TypedValue(1))
+          (draft.title, draft.amount) = ("tea", TypedValue(1, decimals: 2))
           actions.append(.draftChanged(draft))
         }
         return actions

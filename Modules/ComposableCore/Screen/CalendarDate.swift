@@ -20,8 +20,9 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Creates a date.
   ///
-  /// - Parameter daysSince1970: The number of days since 1970-01-01. A day outside ``range`` becomes
-  ///   the first or the last date.
+  /// A day outside ``range`` becomes the first or the last date.
+  ///
+  /// - Parameter daysSince1970: The number of days since 1970-01-01.
   public init(daysSince1970: Int) {
     let (first, last) = (Self.range.lowerBound, Self.range.upperBound)
     self.init(days: min(max(daysSince1970, first.daysSince1970), last.daysSince1970))

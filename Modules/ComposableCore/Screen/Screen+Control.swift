@@ -88,13 +88,7 @@ extension Screen {
       Self(kind, content.with(refusal: refusal))
     }
 
-    /// Returns this control with other keys.
-    ///
-    /// The keys of an input give it the focus:
-    ///
-    /// ```swift
-    /// form.text("Find", \.text).with(keys: ["/"])
-    /// ```
+    /// Returns this control with other keys; those of an input give it the focus.
     public func with(keys: [ScreenKey]) -> Self {
       Self(kind, content.with(keys: keys))
     }

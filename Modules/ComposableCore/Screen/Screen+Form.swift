@@ -177,7 +177,8 @@ extension Screen {
     /// - Returns: The control.
     public func date(
       _ label: String, _ path: any WritableKeyPath<Draft, TypedValue<CalendarDate>> & Sendable,
-      in range: ClosedRange<CalendarDate> = CalendarDate.range, startingAt first: CalendarDate? = nil,
+      in range: ClosedRange<CalendarDate> = CalendarDate.range,
+      startingAt first: CalendarDate? = nil,
       placeholder: String = "", disabled refusal: Refusal? = nil, problem: Refusal? = nil
     ) -> Control {
       let typed = draft[keyPath: path]
@@ -186,12 +187,15 @@ extension Screen {
         label, path, .date, typed.text, placeholder, 40, refusal, problem,
         refuse: { text in
           guard let date = typed.value(of: text) else {
-            return Refusal("'\(text.shortened)' is not a date such as \(first ?? max(low, .example))")
+            return Refusal(
+              "'\(text.shortened)' is not a date such as \(first ?? max(low, .example))")
           }
           return range.contains(date) ? nil : Refusal("\(date) is not from \(low) to \(high)")
         },
         step: { count in
-          if let date = typed.value { return min(max(date.adding(days: count), low), high).description }
+          if let date = typed.value {
+            return min(max(date.adding(days: count), low), high).description
+          }
           // Text that is not yet a date is not replaced.
           return typed.text.isEmpty ? (first ?? low).description : typed.text
         }

@@ -177,7 +177,9 @@ struct ScreenFormTests {
     #expect(try input("2026-02-28").action(ofStepBy: 1).text == "2026-03-01")
     #expect(try input("2026-01-10").action(ofStepBy: -1).text == "2026-01-10")
     #expect(try input("").action(ofStepBy: 1).text == "2026-01-10")
-    #expect(try input("", startingAt: CalendarDate("2026-02-02")).action(ofStepBy: 1).text == "2026-02-02")
+    #expect(
+      try input("", startingAt: CalendarDate("2026-02-02")).action(ofStepBy: 1).text == "2026-02-02"
+    )
     #expect(try input("2026-").action(ofStepBy: 1).text == "2026-")
     #expect(try input("").argument == "YYYY-MM-DD" && input("").kind == .date)
   }

@@ -15,7 +15,7 @@ struct TypedValueTests {
   }
 
   @Test(
-    "other text with decimals is no number",
+    "other text with decimals is not a number",
     arguments: [
       "", "-", ".", "12.505", "12,50", "1e3", "0x10", "1.2.3", "--1", "1 2", "١٢", "1.-5",
       "92233720368547758.08",
@@ -24,7 +24,7 @@ struct TypedValueTests {
     #expect(TypedValue<Int>(text: text, decimals: 2).value == nil)
   }
 
-  @Test("the text of an integer with decimals has the same value, up to the extremes")
+  @Test("the text of an integer with decimals has the same value")
   func texts() {
     for value in [0, 5, -5, 99, 100, -100, 1250, .max, .min] {
       for decimals in [0, 1, 2, 3, 18] {
@@ -33,13 +33,14 @@ struct TypedValueTests {
         #expect(TypedValue<Int>(text: typed.text, decimals: decimals) == typed)
       }
     }
-    #expect(TypedValue(1250, decimals: 2).text == "12.50" && TypedValue(-5, decimals: 2).text == "-0.05")
+    #expect(
+      TypedValue(1250, decimals: 2).text == "12.50" && TypedValue(-5, decimals: 2).text == "-0.05")
     #expect(TypedValue(Int8(-128), decimals: 3).text == "-0.128")
     #expect(TypedValue(7, decimals: -1).text == "7" && TypedValue(7, decimals: 99).decimals == 18)
   }
 
   @Test(
-    "spaces around a number do not count, and only decimal numbers are numbers",
+    "spaces around a number do not count, and it must be decimal",
     arguments: [
       (" 1.5", 1.5), ("1.5\r\n", 1.5), ("1e3", 1000), ("-2", -2), ("0x1p3", nil), ("inf", nil),
       ("nan", nil), ("infinity", nil), ("1 5", nil), ("", nil),

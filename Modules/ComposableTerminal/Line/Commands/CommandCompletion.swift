@@ -19,7 +19,8 @@ struct CommandCompletion: Equatable {
     if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
       let controls = screens.lazy.flatMap(\.controls).filter { $0.command == command.word }
       let argument = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
-      commands = controls.first(where: \.takesArgument)?.options(startingWith: argument).sorted() ?? []
+      commands =
+        controls.first(where: \.takesArgument)?.options(startingWith: argument).sorted() ?? []
       text = String(commands.commonPrefix.dropFirst(argument.count))
       return
     }
