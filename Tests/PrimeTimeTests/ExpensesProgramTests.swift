@@ -41,7 +41,7 @@ struct ExpensesProgramTests {
   func fullScreen() throws {
     let journal = folder("session.jsonl")
     let terminal = try startInForm(["record", journal])
-    terminal.type("tea\r2.5\r\r\rgood\t\r")
+    terminal.type("tea\r2.5\r\r\r\rgood\t\r")
     try terminal.wait(for: "2.50")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
@@ -66,7 +66,7 @@ struct ExpensesProgramTests {
       terminal.type("\u{3}")
       try terminal.wait(for: "> ")
     }
-    terminal.type(mode.isEmpty ? "tea\r2.5\r\r\r\t\t\t\r" : "edit\r")
+    terminal.type(mode.isEmpty ? "tea\r2.5\r\r\r\r\t\t\t\r" : "edit\r")
     try terminal.wait(for: "editing\r\n")
     terminal.forget()
     terminal.type("from the editor\r")

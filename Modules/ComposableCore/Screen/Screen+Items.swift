@@ -31,7 +31,7 @@ extension Screen {
     @inlinable
     public init(id: String?, cells: [String], controls: [Control] = []) {
       self.id = id
-      text = cells.joined(separator: " ")
+      text = cells.filter { !$0.isEmpty }.joined(separator: " ")
       self.cells = cells
       self.controls = controls
     }
