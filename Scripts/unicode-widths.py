@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
 """Writes the table of the widths of characters in a terminal, and the widths that the tests expect,
-from the Python package wcwidth, which it installs if necessary.
+from the Python package wcwidth and Debian's package unicode-data, which it installs if necessary.
 
   unicode-widths.py          writes the files
   unicode-widths.py --check  checks that the files are up to date
 """
 
 import importlib
+import os
 import subprocess
 import sys
 
 import usage
 
 VERSION = "0.7.0"
+EMOJI_VERSION = "15.0"
+SEQUENCES = "/usr/share/unicode/emoji/emoji-test.txt"
 TABLE = "Modules/ComposableCore/Screen/ScalarWidths.swift"
 SCALARS = "Tests/ComposableCoreTests/Screen/Golden/scalar-widths.tsv"
+EMOJI = "Tests/ComposableCoreTests/Screen/Golden/emoji-widths.tsv"
 WORDS = "Tests/ComposableCoreTests/Screen/Golden/word-widths.tsv"
 
 # A word for each script, with marks, conjuncts or vowels around a letter where the script has them.
@@ -46,6 +50,19 @@ def load():
             del sys.modules[name]
         module = importlib.import_module("wcwidth")
     return module
+
+
+def sequences():
+    """The sequences of the file for tests of emoji; none if it is of another version or missing."""
+    if not os.path.exists(SEQUENCES) and hasattr(os, "geteuid") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "install", "-qq", "-y", "unicode-data"], capture_output=True, check=False)
+    lines = usage.read(SEQUENCES).splitlines() if os.path.exists(SEQUENCES) else []
+    if f"# Version: {EMOJI_VERSION}" not in lines:
+        print(f"widths: the emoji are skipped, because {SEQUENCES} of version {EMOJI_VERSION} is missing. "
+              "Install Debian's unicode-data.")
+        return []
+    return ["".join(chr(int(scalar, 16)) for scalar in line.split(";")[0].split())
+            for line in lines if line and not line.startswith("#")]
 
 
 def runs(width):
@@ -91,6 +108,9 @@ def main():
         WORDS: "".join(
             f"{name}\t{word}\t{wcwidth.wcswidth(word)}\n" for name, word in zip(words[::2], words[1::2])),
     }
+    if emoji := sequences():
+        widths = {columns: [text for text in emoji if wcwidth.wcswidth(text) == columns] for columns in range(9)}
+        files[EMOJI] = "".join("\t".join([str(columns), *texts]) + "\n" for columns, texts in widths.items() if texts)
     for path, text in files.items():
         if not check:
             usage.write(path, text)

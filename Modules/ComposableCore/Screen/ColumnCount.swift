@@ -12,7 +12,7 @@ extension Character {
       var width = scalar.columnCount
       switch scalar.value {
       // A variation selector requests the wide form of an emoji.
-      case 0xFE0F: width = last.map { $0.properties.isEmoji && $0.columnCount == 1 } == true ? 1 : 0
+      case 0xFE0F: width = columns == 1 && last?.properties.isEmoji == true ? 1 : 0
       // A skin color, or the second half of a flag.
       case 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF: if columns > 0 { width = 0 }
       default: if isJoined, scalar.properties.isEmoji { width = 0 }

@@ -48,6 +48,18 @@ struct ColumnCountTests {
     }
   }
 
+  @Test("every sequence of the tests of emoji is as wide as the reference says")
+  func emoji() {
+    var count = 0
+    for row in Self.rows(of: "emoji-widths.tsv") {
+      for text in row.dropFirst() {
+        count += 1
+        #expect(text.columnCount == Int(row[0]), "\(text.unicodeScalars.map(\.value))")
+      }
+    }
+    #expect(count > 4_000)
+  }
+
   @Test("text is wrapped and truncated by column width")
   func wraps() {
     #expect("漢字 漢字".wrapped(toColumns: 4) == ["漢字", "漢字"])
