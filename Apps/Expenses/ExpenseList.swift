@@ -22,6 +22,11 @@ struct ExpenseList: Codable, Equatable, Sendable {
   /// The reason why the last change is not in the file.
   var saveFailure: String?
 
+  /// The number of expenses that are shown: `3`, or `1 of 3` during a search.
+  var count: String {
+    searchText.isEmpty ? "\(expenses.count)" : "\(shown.count) of \(expenses.count)"
+  }
+
   /// The expenses that are shown, in order.
   var shown: [Expense] {
     let found = expenses.filter {
@@ -76,7 +81,9 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
     case .searched(let text):
       list.searchText = text
     case .addTapped:
-      (list.draft, list.editFailure) = (ExpenseDraft(), nil)
+      (list.draft, list.isChecked, list.editFailure) = (ExpenseDraft(), false, nil)
+      // The new expense will be shown, whatever was searched for.
+      list.searchText = ""
       return .run { send in send(.began(environment.today())) }
     case .began(let today):
       list.today = today
@@ -165,7 +172,7 @@ func renderExpenseList(_ list: ExpenseList) -> Screen<ExpenseListAction> {
   let total = list.shown.reduce(0) { $0 + $1.amount }
   screen.side = [
     .values([
-      ("Expenses", "\(list.shown.count)"), ("Total", TypedValue(total, decimals: 2).text),
+      ("Expenses", list.count), ("Total", TypedValue(total, decimals: 2).text),
     ])
   ]
   if let failure = list.saveFailure { screen.side.append(.text("not saved: \(failure)", .warning)) }

@@ -46,10 +46,15 @@ func renderExpensesApp(_ app: ExpensesApp) -> Screen<ExpensesAppAction> {
 func expensesAppNotice(
   _ action: ExpensesAppAction, _ before: ExpensesApp, _ after: ExpensesApp
 ) -> Notice? {
-  guard case .login(.loginTapped) = action else { return nil }
-  switch after {
-  case .login(let login): return login.failure.map { Notice("not logged in", failure: $0) }
-  case .list(let list): return Notice("logged in (expenses: \(list.expenses.count))")
+  switch (action, after) {
+  case (.login(.loginTapped), .login(let login)):
+    login.failure.map { Notice("not logged in", failure: $0) }
+  case (.login(.loginTapped), .list(let list)):
+    Notice("logged in (expenses: \(list.expenses.count))")
+  // Otherwise, the expenses that are not shown any more would seem to be removed.
+  case (.list(.searched), .list(let list)): Notice("expenses: \(list.count)")
+  case (.list(.orderSelected(let order)), .list): Notice("sorted by: \(order)")
+  default: nil
   }
 }
 

@@ -61,7 +61,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   private var parts: (year: Int, month: Int, day: Int) {
     let days = daysSince1970 + Self.dayCount(beforeYear: 1970)
-    // At most one year too early, because no year has more days.
+    // Somewhat too early, because no year has more days.
     var year = days / 366 + 1
     while Self.dayCount(beforeYear: year + 1) <= days { year += 1 }
     var (month, day) = (1, days - Self.dayCount(beforeYear: year))

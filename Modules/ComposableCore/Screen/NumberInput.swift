@@ -38,8 +38,11 @@ private func rounded<Number>(_ number: Number, as first: Number, _ second: Numbe
   guard let value = number as? any BinaryFloatingPoint, let first = decimalCount(first),
     let second = decimalCount(second)
   else { return number }
-  // In the number's own type, which may be more or less precise than `Double`.
   func rounded<Value: BinaryFloatingPoint>(_ value: Value) -> Any {
+    // A small type has no room for the scale, and a large one is more precise than `Double`.
+    if Value.significandBitCount < Double.significandBitCount {
+      return Value(rounded(Double(value)) as? Double ?? 0)
+    }
     let scale = (0..<max(first, second)).reduce(1 as Value) { scale, _ in scale * 10 }
     let scaled = (value * scale).rounded()
     return scaled.isFinite ? scaled / scale : value

@@ -90,23 +90,26 @@ extension Screen.Control {
     sends action: @escaping @Sendable (Value) -> Action
   ) -> Self {
     let names = options.map(name)
+    let isEmpty = options.isEmpty ? Refusal("there is nothing to choose from") : nil
     return Self(
       .field(argument: optionsText(names)) { text in
-        matchingOption(text, of: names).map { action(options[$0]) }
-          .mapError { Refusal($0.reason, remedies: names.map { "\(command) \($0)" }) }
-      }, ControlContent(label, command, keys, refusal, options: names))
+        matchingOption(text, of: names, command: command).map { action(options[$0]) }
+      }, ControlContent(label, command, keys, refusal ?? isEmpty, options: names))
   }
 }
 
 /// Returns the representation of options in help.
 @usableFromInline
 func optionsText(_ options: [String]) -> String {
-  options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
+  let isShort = !options.isEmpty && options.reduce(0) { $0 + $1.count + 1 } <= 40
+  return isShort ? options.joined(separator: "|") : "CHOICE"
 }
 
 /// Returns the index of the option with the given text, or the start of its text, ignoring case.
 @usableFromInline
-func matchingOption(_ text: String, of options: [String]) -> Result<Int, Refusal> {
+func matchingOption(
+  _ text: String, of options: [String], command: String? = nil
+) -> Result<Int, Refusal> {
   let typed = text.lowercased()
   let exact = options.firstIndex(of: text) ?? options.firstIndex { $0.lowercased() == typed }
   let matches = options.indices.filter { options[$0].lowercased().hasPrefix(typed) }
@@ -116,8 +119,11 @@ func matchingOption(_ text: String, of options: [String]) -> Result<Int, Refusal
   let list =
     named.count <= 8
     ? named.alternatives : named.prefix(8).joined(separator: ", ") + ", …"
+  let remedies = command.map { command in named.prefix(3).map { "\(command) \($0)" } } ?? []
   return .failure(
-    Refusal("'\(text.shortened)' \(matches.isEmpty ? "is not" : "could mean") \(list)"))
+    Refusal(
+      "'\(text.shortened)' \(matches.isEmpty ? "is not" : "could mean") \(list)",
+      remedies: remedies))
 }
 
 @usableFromInline

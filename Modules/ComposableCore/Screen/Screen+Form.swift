@@ -145,8 +145,9 @@ extension Screen {
         refuse: { text in
           if let number = typed.value(of: text), range.contains(number) { return nil }
           let (low, high) = (typed.text(of: range.lowerBound), typed.text(of: range.upperBound))
+          let decimals = typed.decimals > 0 ? ", with at most \(typed.decimals) decimals" : ""
           return Refusal(
-            "'\(text.shortened)' is not a number from \(short(low)) to \(short(high))")
+            "'\(text.shortened)' is not a number from \(short(low)) to \(short(high))\(decimals)")
         },
         step: { count in
           if let number = typed.value {
@@ -183,21 +184,20 @@ extension Screen {
     ) -> Control {
       let typed = draft[keyPath: path]
       let (low, high) = (range.lowerBound, range.upperBound)
+      @Sendable func inRange(_ date: CalendarDate) -> CalendarDate { min(max(date, low), high) }
       return input(
         label, path, .date, typed.text, placeholder, 40, refusal, problem,
         refuse: { text in
           guard let date = typed.value(of: text) else {
             return Refusal(
-              "'\(text.shortened)' is not a date such as \(first ?? max(low, .example))")
+              "'\(text.shortened)' is not a date such as \(inRange(first ?? .example))")
           }
           return range.contains(date) ? nil : Refusal("\(date) is not from \(low) to \(high)")
         },
         step: { count in
-          if let date = typed.value {
-            return min(max(date.adding(days: count), low), high).description
-          }
+          if let date = typed.value { return inRange(date.adding(days: count)).description }
           // Text that is not yet a date is not replaced.
-          return typed.text.isEmpty ? (first ?? low).description : typed.text
+          return typed.text.isEmpty ? inRange(first ?? low).description : typed.text
         }
       ) { $0[keyPath: path].text = $1 }
     }

@@ -9,18 +9,23 @@
 /// ```swift
 /// var amount = TypedValue<Int>(decimals: 2)
 /// ```
+///
+/// Change the text or the value afterwards; another typed value would have its own decimals.
 public struct TypedValue<Value: LosslessStringConvertible> {
   /// The text as it was typed.
   public var text: String
 
-  /// The number of decimals in the text, by which an integer is shifted; usually 0.
+  /// The maximum number of decimals in the text of an integer of the smallest unit; usually 0.
   public let decimals: Int
 
   /// The value, or nil if the text does not represent one.
   ///
   /// Spaces around the text do not count. The decimal sign is a point, and numbers have no
-  /// separators between thousands.
-  public var value: Value? { value(of: text) }
+  /// separators between thousands. A new value replaces the text, and nil removes it.
+  public var value: Value? {
+    get { value(of: text) }
+    set { text = newValue.map { text(of: $0) } ?? "" }
+  }
 
   /// Creates a typed value from text.
   public init(text: String = "") { (self.text, decimals) = (text, 0) }
@@ -55,10 +60,13 @@ extension TypedValue {
   @usableFromInline
   func value(of text: String) -> Value? {
     if decimals > 0 { return smallestUnits(text.withoutOuterSpaces).flatMap { Value($0) } }
-    let text = text.withoutOuterSpaces
-    // Otherwise, `0x1p3`, `inf` and `nan` would be numbers.
-    if Value.self is any BinaryFloatingPoint.Type, !text.isDecimal { return nil }
-    return Value(text)
+    let trimmed = text.withoutOuterSpaces
+    guard Value.self is any BinaryFloatingPoint.Type else {
+      return Value(text) ?? (trimmed.isEmpty ? nil : Value(trimmed))
+    }
+    // Otherwise, `0x1p3`, `inf` and `1e999` would be numbers.
+    guard trimmed.isDecimal, let value = Value(trimmed) else { return nil }
+    return (value as? any BinaryFloatingPoint)?.isFinite == true ? value : nil
   }
 
   /// Returns the text of a value.
@@ -106,6 +114,11 @@ extension TypedValue: Codable {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       text = try container.decode(String.self, forKey: .text)
       decimals = try container.decode(Int.self, forKey: .decimals)
+      guard (0...18).contains(decimals), Value.self is any FixedWidthInteger.Type else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .decimals, in: container,
+          debugDescription: "a typed integer has at most 18 decimals")
+      }
     } else {
       (text, decimals) = (try decoder.singleValueContainer().decode(String.self), 0)
     }

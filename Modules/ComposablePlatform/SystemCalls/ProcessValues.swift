@@ -17,6 +17,11 @@ public func commandLineWords() -> [String] {
     .dropFirst().compactMap { $0.map(text) }
 }
 
+/// Returns whether the command line is known.
+///
+/// On Linux, it is read from /proc, which a restricted environment may lack.
+public func hasCommandLine() -> Bool { CommandLine.argc > 0 }
+
 /// Returns the value of an environment variable; nil if it is unset or empty.
 ///
 /// Bytes that are not UTF-8 are preserved; see ``Swift/String/init(systemBytes:)``.

@@ -300,7 +300,7 @@ final class SignalMemory {
     if signal == SIGHUP || signal == SIGINT || signal == SIGTERM {
       if contents.pointee.hasEnded != 0 {
         restore(contents)
-        return dieByDefault(signal)
+        dieByDefault(signal)
       }
       contents.pointee.hasEnded = 1
     }
@@ -350,15 +350,16 @@ final class SignalMemory {
 
   static func dieBySignal(_ number: CInt) -> Never {
     dieByDefault(number)
-    // The call returns only for a signal that does not end the process by default.
-    exit(128 + number)
   }
 
-  static func dieByDefault(_ number: CInt) {
+  static func dieByDefault(_ number: CInt) -> Never {
     ChildProcesses.end()
     setHandler(of: number, to: SIG_DFL)
     unblock(number)
     raise(number)
+    // The signal does not end the first process of a container, whose default actions have no
+    // effect.
+    _exit(128 + number)
   }
 
   /// Restores a signal's default action, unless the process was started with the signal ignored.

@@ -26,6 +26,11 @@ public struct CommandLineProgram {
     reserveStandardStreams()
     if !wantsBacktrace { endOnQuitKey() }
     let console = CommandLineConsole.standard()
+    guard hasCommandLine() else {
+      console.note(
+        "\(table.program): the command line cannot be read. Make /proc available to the program.")
+      endProcess(exitCode: ExitCode.usage.rawValue)
+    }
     guard canOpenFiles(Self.fileCount) else {
       console.note(
         "\(table.program): the limit on open files is too low. Raise it with 'ulimit -n 64'.")

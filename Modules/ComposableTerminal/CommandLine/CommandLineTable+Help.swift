@@ -39,16 +39,18 @@ extension CommandLineTable {
   }
 
   private func nameWithOperands(_ command: Command) -> String {
-    [command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " ")
+    [([command.name] + command.aliases).joined(separator: ", "), command.operands]
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
-    if word == "--man" {
-      guard words.count == 1 else {
-        throw CommandLineError("unexpected argument '\(words[1].quotable)' after 'help --man'.")
-      }
+    if let index = words.firstIndex(of: "--man") {
+      var others = words
+      others.remove(at: index)
+      // The page describes all commands, but a misspelt one is refused.
+      _ = try help(on: others)
       return manualPage
     }
     if words == ["completions"] {
@@ -64,7 +66,7 @@ extension CommandLineTable {
     }
     var (path, level) = ([Command](), commands)
     for word in words {
-      guard let command = level.first(where: { $0.name == word }) else {
+      guard let command = level.first(where: { $0.isNamed(word) }) else {
         guard path.last?.commands.isEmpty != true else {
           throw CommandLineError("unexpected argument '\(word.quotable)' after 'help'.")
         }

@@ -23,32 +23,37 @@ extension CommandLineTable {
       if !operands.isEmpty { arguments.operands.removeFirst() }
       return arguments
     }
-    /// The option values by long name; empty for an option that takes no value.
-    fileprivate var options: [String: String] = [:]
+    /// The values of the options by long name, in order; each is empty for an option without
+    /// values.
+    fileprivate var options: [String: [String]] = [:]
 
     /// Returns whether an option is present.
-    public func has(_ option: String) -> Bool {
-      options[option] != nil
-    }
+    public func has(_ option: String) -> Bool { count(of: option) > 0 }
+
+    /// Returns how often an option is present, such as 2 for `-vv`.
+    public func count(of option: String) -> Int { options[option]?.count ?? 0 }
 
     /// Returns the last value of an option, or nil if the option is absent.
-    public func value(of option: String) -> String? {
-      options[option]
-    }
+    public func value(of option: String) -> String? { options[option]?.last }
+
+    /// Returns all values of an option, in order.
+    public func values(of option: String) -> [String] { options[option] ?? [] }
   }
 
   /// Parses a command line.
   ///
   /// The options `-h` and `--help` take precedence over every error. A word that starts with a dash
-  /// and a digit is an operand, not an option.
+  /// and a digit is an operand, not an option. A value follows after a space or `=`, or directly
+  /// after a short option: `--count 5`, `--count=5`, `-n 5`, `-n5`. A value that begins with a dash
+  /// needs `=`. Short options can be joined, as in `-av`, and `--no-all` takes back `--all`.
   ///
   /// - Parameter words: The command line without the program's name. Options may precede the
   ///   command's name.
   /// - Throws: ``CommandLineError`` if the command line is invalid.
   /// - Returns: Text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
-    let beforeEnd = words.prefix { $0 != "--" }
     let (path, rest) = resolved(words)
+    let beforeEnd = optionWords(words, of: path)
     if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .show(path.isEmpty ? help : help(for: path))
     }
@@ -63,19 +68,56 @@ extension CommandLineTable {
       return .show(try completions(for: Array(words.dropFirst())))
     }
     guard let command = path.last else {
-      guard let first = words.first, !isOption(first) else {
-        return .run(try arguments(of: commands[0], named: commands[0].name, words))
+      guard let first = words.first, !isOption(first), !isForDefaultCommand(first) else {
+        return try request(for: [commands[0]], words)
       }
       throw unknownCommand(first, in: [])
     }
     guard command.commands.isEmpty else {
-      guard let other = rest.prefix(while: { $0 != "--" }).first(where: { !isOption($0) }) else {
+      let known = command.options + [.help, .version]
+      let given = rest.prefix { $0 != "--" }
+      if let option = given.first(where: { isOption($0) && !isKnown($0, in: known) }) {
+        throw unknownOption(option, of: command, named: name(of: path))
+      }
+      guard let other = given.first(where: { !isOption($0) }) else {
         throw CommandLineError(
           "'\(name(of: path))' needs a command: \(command.commands.map(\.name).alternatives).")
       }
       throw unknownCommand(other, in: path)
     }
-    return .run(try arguments(of: command, named: name(of: path), rest))
+    return try request(for: path, rest)
+  }
+
+  private func request(for path: [Command], _ words: [String]) throws(CommandLineError) -> Request {
+    guard let command = path.last else { return .show(help) }
+    let arguments = try arguments(of: command, named: name(of: path), words)
+    // As one of several short options.
+    return arguments.has(Option.help.name) ? .show(help(for: path)) : .run(arguments)
+  }
+
+  /// Whether a word that is not a command is an operand of the default command.
+  ///
+  /// A word that resembles the name of a command is not.
+  private func isForDefaultCommand(_ word: String) -> Bool {
+    commands[0].commands.isEmpty && !commands[0].operands.isEmpty
+      && nearestMatch(to: word, in: commandNames) == nil
+  }
+
+  /// Returns the words that may be options.
+  private func optionWords(_ words: [String], of path: [Command]) -> ArraySlice<String> {
+    let words = words.prefix { $0 != "--" }
+    guard let command = path.last ?? commands.first, command.passesOptions else { return words }
+    // The words of the path are not operands.
+    var names = path.map(\.name)[...]
+    let operand = words.firstIndex { word in
+      guard !isOption(word) else { return false }
+      if let name = names.first, path.contains(where: { $0.name == name && $0.isNamed(word) }) {
+        names.removeFirst()
+        return false
+      }
+      return true
+    }
+    return words[..<(operand ?? words.endIndex)]
   }
 
   /// Finds the command that the words name.
@@ -87,7 +129,7 @@ extension CommandLineTable {
     var (path, rest) = ([Command](), words)
     var level = commands
     while !level.isEmpty, let index = indexOfCommand(rest, level.flatMap(\.options)),
-      let command = level.first(where: { $0.name == rest[index] })
+      let command = level.first(where: { $0.isNamed(rest[index]) })
     {
       path.append(command)
       rest.remove(at: index)
@@ -100,12 +142,19 @@ extension CommandLineTable {
   private func indexOfCommand(_ words: [String], _ options: [Option]) -> Int? {
     var index = 0
     while index < words.count, words[index] != "--", isOption(words[index]) {
-      let takesNext = options.contains {
-        $0.value != nil && ($0.name == words[index] || $0.short == words[index])
-      }
-      index += takesNext ? 2 : 1
+      index += takesNextWord(words[index], options) ? 2 : 1
     }
     return index < words.count && words[index] != "--" ? index : nil
+  }
+
+  /// Whether the value of an option follows as a word of its own.
+  private func takesNextWord(_ word: String, _ options: [Option]) -> Bool {
+    if word.hasPrefix("--") { return options.contains { $0.value != nil && $0.name == word } }
+    for (index, letter) in word.enumerated().dropFirst() {
+      guard let option = options.first(where: { $0.short == "-\(letter)" }) else { return false }
+      if option.value != nil { return index == word.count - 1 }
+    }
+    return false
   }
 
   private func arguments(
@@ -117,28 +166,48 @@ extension CommandLineTable {
     while let word = rest.popFirst() {
       if isPastOptions || !isOption(word) {
         arguments.operands.append(word)
+        isPastOptions = isPastOptions || command.passesOptions
       } else if word == "--" {
         isPastOptions = true
+      } else if let option = revoked(word, in: command.options) {
+        arguments.options[option.name] = nil
       } else {
-        let (option, given) = try option(word, of: command, named: name)
-        guard option.value != nil else {
-          if given != nil { throw CommandLineError("'\(option.name)' takes no value.") }
-          arguments.options[option.name] = ""
-          continue
+        for (option, given) in try options(in: word, of: command, named: name) {
+          let value = try value(of: option, given, &rest)
+          arguments.options[option.name, default: []].append(value)
         }
-        guard let value = given ?? rest.popFirst(), !value.isEmpty else {
-          throw CommandLineError(
-            "'\(option.name)' needs a value. Use '\(option.name) \(option.value ?? "")'.")
-        }
-        guard option.values.isEmpty || option.values.contains(value) else {
-          throw CommandLineError(
-            "'\(option.name)' takes \(option.values.alternatives), not '\(value.quotable)'.")
-        }
-        arguments.options[option.name] = value
       }
     }
-    try check(arguments.operands, of: command, named: name)
+    if !arguments.has(Option.help.name) { try check(arguments.operands, of: command, named: name) }
     return arguments
+  }
+
+  /// Returns the option that a word takes back: `--all` for `--no-all`.
+  private func revoked(_ word: String, in options: [Option]) -> Option? {
+    guard word.hasPrefix("--no-"), !options.contains(where: { $0.name == word }) else { return nil }
+    return options.first { $0.value == nil && $0.name.dropFirst(2) == word.dropFirst(5) }
+  }
+
+  /// Returns the value of an option, which may be the next word; empty if it takes none.
+  private func value(
+    of option: Option, _ given: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandLineError) -> String {
+    guard let placeholder = option.value else {
+      if given != nil { throw CommandLineError("'\(option.name)' takes no value.") }
+      return ""
+    }
+    let next = given == nil ? rest.first : nil
+    guard let value = given ?? next, given != nil || !isOption(value) else {
+      let hint = next.map { $0 == "--" ? "" : ", or '\(option.name)=\($0.quotable)'" } ?? ""
+      throw CommandLineError(
+        "'\(option.name)' needs a value. Use '\(option.name) \(placeholder)'\(hint).")
+    }
+    if given == nil { rest.removeFirst() }
+    guard option.values.isEmpty || option.values.contains(value) else {
+      throw CommandLineError(
+        "'\(option.name)' takes \(option.values.alternatives), not '\(value.quotable)'.")
+    }
+    return value
   }
 
   /// Checks the number of operands.
@@ -146,7 +215,9 @@ extension CommandLineTable {
     _ operands: [String], of command: Command, named name: String
   ) throws(CommandLineError) {
     let placeholders = command.operands.split(separator: " ")
-    if placeholders.last?.hasSuffix("...") != true, operands.count > placeholders.count {
+    if placeholders.last.map({ $0.hasSuffix("...") || $0.hasSuffix("...]") }) != true,
+      operands.count > placeholders.count
+    {
       throw CommandLineError(
         "unexpected argument '\(operands[placeholders.count].quotable)'. "
           + "See '\(program) help \(name)'.")
@@ -164,21 +235,59 @@ extension CommandLineTable {
   /// The name of a command, preceded by the name of its group.
   private func name(of path: [Command]) -> String { path.map(\.name).joined(separator: " ") }
 
-  /// Returns the option that a word such as `--data=FILE` or `-q` names, and any value after `=`.
-  private func option(
-    _ word: String, of command: Command, named commandName: String
-  ) throws(CommandLineError) -> (option: Option, value: String?) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let value = parts.count > 1 ? String(parts[1]) : nil
+  /// Returns the options that a word such as `--data=FILE`, `-q` or `-qn5` names, each with the
+  /// value in the same word.
+  private func options(
+    in word: String, of command: Command, named commandName: String
+  ) throws(CommandLineError) -> [(option: Option, value: String?)] {
     let known = command.options + [.help, .version]
-    if let option = known.first(where: { $0.name == name || $0.short == name }) {
-      return (option, value)
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    if let option = known.first(where: { $0.names.contains(String(parts[0])) }) {
+      return [(option, value)]
     }
+    var found: [(option: Option, value: String?)] = []
+    var letters = word.dropFirst()
+    while !word.hasPrefix("--"), let letter = letters.popFirst(),
+      let option = known.first(where: { $0.short == "-\(letter)" })
+    {
+      guard option.value != nil || letters.first == "=" else {
+        found.append((option, nil))
+        if letters.isEmpty { return found }
+        continue
+      }
+      let isLast = letters.isEmpty
+      if letters.first == "=" { letters.removeFirst() }
+      return found + [(option, isLast ? nil : String(letters))]
+    }
+    throw unknownOption(String(parts[0]), of: command, named: commandName)
+  }
+
+  /// Whether a word names a known option.
+  private func isKnown(_ word: String, in options: [Option]) -> Bool {
+    let name = String(word.prefix { $0 != "=" })
+    return revoked(word, in: options) != nil
+      || options.contains { option in
+        option.names.contains(name)
+          || !word.hasPrefix("--") && option.short == String(word.prefix(2))
+      }
+  }
+
+  private func unknownOption(
+    _ name: String, of command: Command, named commandName: String
+  ) -> CommandLineError {
+    let known = command.options + [.help, .version]
+    let owners = paths.filter { path, other in
+      other.commands.isEmpty && other.options.contains { $0.names.contains(name) }
+    }.map { "'\($0.path.replacing("/", with: " "))'" }
     let hint =
       nearestMatch(to: name, in: known.map(\.name)).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) help \(commandName)' lists its options."
-    throw CommandLineError("'\(commandName)' has no option '\(name.quotable)'. \(hint)")
+      ?? (owners.isEmpty || owners.count > 3
+        ? "'\(program) help \(commandName)' lists its options."
+        : "It is an option of "
+          + (owners.dropLast().joined(separator: ", ") + " and " + owners.suffix(1).joined())
+          .dropFirst(owners.count == 1 ? 5 : 0) + ".")
+    return CommandLineError("'\(commandName)' has no option '\(name.quotable)'. \(hint)")
   }
 
   private func isOption(_ word: String) -> Bool {

@@ -23,6 +23,7 @@ public struct CommandLineTable: Sendable {
     self.summary = summary
     self.commands = commands
     self.variables = variables
+    precondition(problem == nil, "\(program): \(problem ?? "")")
   }
 
   /// An environment variable that a program reads.
@@ -43,8 +44,8 @@ public struct CommandLineTable: Sendable {
     public let name: String
     /// The placeholders of the operands, such as `FILE N`.
     ///
-    /// `N...` stands for one or more operands, and `[FILE]` for an optional one. Shells complete
-    /// `FILE` as a file name.
+    /// `N...` stands for one or more operands, `[FILE]` for an optional one, and `[N...]` for any
+    /// number. Shells complete `FILE` as a file name.
     package let operands: String
     /// The commands of a group, one of which must follow the group's name; empty for a command.
     let commands: [Command]
@@ -56,6 +57,13 @@ public struct CommandLineTable: Sendable {
     let detail: String?
     /// The options; for a group, the options of its commands.
     package let options: [Option]
+    /// Other words that select the command.
+    let aliases: [String]
+    /// Whether all words after the first operand are operands, even if they begin with a dash.
+    let passesOptions: Bool
+
+    /// Whether a word selects the command.
+    func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
     /// The usage line of the command, without the program's name: `nth [options] N`.
     var usage: String { form.isEmpty ? name : "\(name) \(form)" }
@@ -66,14 +74,29 @@ public struct CommandLineTable: Sendable {
     }
 
     /// Creates a command.
+    ///
+    /// - Parameters:
+    ///   - name: The word that selects the command.
+    ///   - aliases: Other words that select it.
+    ///   - operands: The placeholders of the operands: `FILE N`. `N...` stands for one or more
+    ///     operands, `[FILE]` for an optional one, and `[N...]` for any number.
+    ///   - summary: A one-line description.
+    ///   - examples: Complete command lines that use the command.
+    ///   - detail: More help, in lines of at most 80 characters.
+    ///   - passesOptions: Whether all words after the first operand are operands, such as the
+    ///     options of another program.
+    ///   - options: The options.
     public init(
       _ name: String,
+      aliases: [String] = [],
       operands: String = "",
       summary: String,
       examples: [String] = [],
       detail: String? = nil,
+      passesOptions: Bool = false,
       options: [Option] = []
     ) {
+      (self.aliases, self.passesOptions) = (aliases, passesOptions)
       self.name = name
       self.operands = operands
       self.commands = []
@@ -88,6 +111,7 @@ public struct CommandLineTable: Sendable {
       _ name: String, summary: String, examples: [String] = [], commands: [Command]
     ) {
       self.name = name
+      (aliases, passesOptions) = ([], false)
       self.operands = "COMMAND"
       self.commands = commands
       self.summary = summary

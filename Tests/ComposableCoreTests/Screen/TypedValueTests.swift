@@ -43,12 +43,35 @@ struct TypedValueTests {
     "spaces around a number do not count, and it must be decimal",
     arguments: [
       (" 1.5", 1.5), ("1.5\r\n", 1.5), ("1e3", 1000), ("-2", -2), ("0x1p3", nil), ("inf", nil),
-      ("nan", nil), ("infinity", nil), ("1 5", nil), ("", nil),
+      ("nan", nil), ("infinity", nil), ("1e999", nil), ("1 5", nil), ("", nil),
     ])
   func numbers(text: String, value: Double?) {
     #expect(TypedValue<Double>(text: text).value == value)
     #expect(TypedValue<Float>(text: text).value == value.map { Float($0) })
     #expect(TypedValue<Int>(text: " 7 ").value == 7)
+  }
+
+  @Test("a new value keeps the decimals, and a text keeps its spaces")
+  func newValues() {
+    var amount = TypedValue<Int>(text: "x", decimals: 2)
+    amount.value = 1250
+    #expect(amount == TypedValue(text: "12.50", decimals: 2))
+    amount.value = nil
+    #expect(amount == TypedValue(decimals: 2))
+    #expect(TypedValue(" a ").value == " a " && TypedValue(text: " ").value == Character(" "))
+    #expect(TypedValue<Int>(text: " ").value == nil)
+  }
+
+  @Test("decimals that no program declares cannot be decoded", arguments: [-1, 19, Int.max])
+  func badDecimals(decimals: Int) {
+    let data = Data(#"[{"text":"1","decimals":\#(decimals)}]"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([TypedValue<Int>].self, from: data)
+    }
+    let fraction = Data(#"[{"text":"1","decimals":2}]"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([TypedValue<Double>].self, from: fraction)
+    }
   }
 
   @Test("a typed value is encoded as its text, with decimals if there are some")

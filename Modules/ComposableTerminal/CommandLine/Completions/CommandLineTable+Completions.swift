@@ -35,7 +35,9 @@ extension CommandLineTable {
 
   /// The groups and commands with their paths, such as `favorites/add`; a group precedes its
   /// commands.
-  var paths: [(path: String, command: Command)] {
+  var paths: [(path: String, command: Command)] { Self.paths(of: commands) }
+
+  static func paths(of commands: [Command]) -> [(path: String, command: Command)] {
     commands.flatMap { command in
       [(command.name, command)]
         + command.commands.map { ("\(command.name)/\($0.name)", $0) }

@@ -21,7 +21,9 @@ extension HostState {
     let found = key.flatMap { self.control(for: $0, surface, selected) }
     // An enabled control takes precedence over the list for its key, and a disabled one over a list
     // without the focus.
-    if let found, found.isEnabled { return activate(found, surface) }
+    if let found, found.isEnabled {
+      return found.isInput ? self.focus(onInput: found, surface) : activate(found, surface)
+    }
     let isInList = focus.map { ring.targets[$0].list != nil } ?? false
     if found == nil || isInList, scroll(press, surface) { return nil }
     if let found { return activate(found, surface) }
@@ -64,6 +66,17 @@ extension HostState {
   }
 
   // MARK: - Controls
+
+  /// Gives the focus to an input whose key was pressed.
+  private mutating func focus(
+    onInput control: HostScreen.Control, _ surface: Surface
+  ) -> HostRequest? {
+    let targets = surface.ring.targets
+    if let target = targets.firstIndex(where: { $0.id.name == control.name }) {
+      setFocus(target, surface.ring)
+    }
+    return nil
+  }
 
   mutating func activate(_ control: HostScreen.Control, _ surface: Surface) -> HostRequest? {
     if let refusal = control.refusal {

@@ -88,6 +88,12 @@ struct HostStateFocusTests {
     #expect(state.input == nil)
     _ = state.step(.key(.character("/")), on: surface)
     #expect(state.place.focus?.name == surface.ring.targets[2].id.name && state.input != nil)
+    // A choice does not change.
+    let options = [form.choice("Kind", \.a, of: ["", "x"]).with(keys: ["c"])]
+    let kinds = Surface(
+      Screen<SheetAction>(title: "", rows: [sheetButton("Add"), .form(options)]).map { .send($0) })
+    var other = HostState(on: kinds)
+    #expect(other.step(.key(.character("c")), on: kinds) == nil && other.place.index == 1)
     // In an input, the key is a character.
     _ = state.step(.key(.character("/")), on: surface)
     #expect(state.input?.editor.text == "/")
