@@ -91,4 +91,43 @@ struct HostStateKeysTests {
     #expect(words.allSatisfy(text.contains))
     #expect(presses > 5 && state.selectedRow == 1)
   }
+
+  @Test("the focus stays on a control that is taller than the window, through its lines")
+  func tallControl() {
+    let label = String(repeating: "word ", count: 100)
+    let surface = Surface(
+      HostScreen(title: "", rows: [.controls([.button(label, sends: .quit)]), .text("end")]))
+    var state = HostState(on: surface, size: Size(columns: 30, rows: 12))
+    for line in 1...3 {
+      _ = state.step(.key(KeyPress(key: .down)), on: surface)
+      state.draw(on: surface)
+      #expect(state.scrolls.values.first?.lines == line && state.place.focus != nil)
+    }
+  }
+
+  /// A screen of buttons, whose keys are the first letters of their labels.
+  private func buttons(_ labels: String...) -> Surface {
+    let controls = labels.map { label in
+      HostScreen.Control.button(
+        label, keys: [.character(label.first ?? " ")], sends: .send(label))
+    }
+    return Surface(HostScreen(title: "Buttons", rows: [.controls(controls)]))
+  }
+
+  @Test("after a key that still does the same, the next keys do what it has led to")
+  func adoptsChanges() {
+    let (before, after) = (buttons("add"), buttons("add", "new"))
+    var state = HostState(on: before)
+    func sent(_ character: Character, on surface: Surface) -> String? {
+      guard case .send(let action, _)? = state.step(.key(.character(character)), on: surface)
+      else { return nil }
+      return action as? String
+    }
+    let meanings = state.meanings(before)
+    _ = state.step(.screenChanged(from: meanings), on: after)
+    #expect(sent("n", on: after) == nil && sent("a", on: after) == "add")
+    // The last key has shown another screen.
+    #expect(sent("s", on: buttons("save", "new")) == "save")
+    #expect(sent("n", on: buttons("save", "new")) == nil)
+  }
 }
