@@ -92,7 +92,7 @@ struct HostStateKeysTests {
     #expect(presses > 5 && state.selectedRow == 1)
   }
 
-  @Test("the focus stays on a control that is taller than the window, through its lines")
+  @Test("the focus stays on a control that is taller than the window")
   func tallControl() {
     let label = String(repeating: "word ", count: 100)
     let surface = Surface(
@@ -114,7 +114,7 @@ struct HostStateKeysTests {
     return Surface(HostScreen(title: "Buttons", rows: [.controls(controls)]))
   }
 
-  @Test("after a key that still does the same, the next keys do what it has led to")
+  @Test("after a key that still does the same, the next do what it led to")
   func adoptsChanges() {
     let (before, after) = (buttons("add"), buttons("add", "new"))
     var state = HostState(on: before)
