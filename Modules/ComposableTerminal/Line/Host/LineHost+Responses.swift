@@ -58,18 +58,13 @@ extension LineHost {
       state.resultCount += 1
       noteEnded()
       let waiting = state.foreground?.number
-      var answeredLine: Int?
-      state.change(
-        where: { command in
-          !command.isAnswered
-            && sentCommands[command.number]?.sent.notice().map { $0 == alert.notice }
-              ?? (command.number == waiting)
-        },
-        {
-          $0.isAnswered = true
-          answeredLine = answeredLine ?? $0.line
-        })
-      if alert.notice != printed { print(alert.notice, line: answeredLine) }
+      let answered = state.running.filter { command in
+        guard !command.isAnswered else { return false }
+        return sentCommands[command.number]?.sent.notice().map { $0 == alert.notice }
+          ?? (command.number == waiting)
+      }
+      state.change(where: answered.contains) { $0.isAnswered = true }
+      if alert.notice != printed { print(alert.notice, line: answered.first?.line) }
       guard case .button(.send(let action)) = alert.dismiss.kind else { return }
       _ = ui.send(action)
       // An alert that immediately reappears would be dismissed forever.

@@ -190,7 +190,8 @@ final class LineHost {
     answerFinished()
     // The user of an interactive session has read the earlier errors.
     if options.isInteractive { state.exitCode = .success }
-    let cancelled = sentCommands.values.filter { !$0.sent.task.isFinished }
+    let cancelled = state.running.compactMap { sentCommands[$0.number] }
+      .filter { !$0.sent.task.isFinished }
     for command in cancelled { command.sent.task.cancel() }
     state.running = []
     sentCommands = [:]
