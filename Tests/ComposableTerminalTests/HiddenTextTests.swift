@@ -14,10 +14,14 @@ struct HiddenTextTests {
   private let log = Log()
 
   private func screen(_ sheet: Sheet) -> Screen<SheetAction> {
-    Screen(
+    let busy = sheet.isBusy ? Refusal("a login is in progress") : nil
+    return Screen(
       title: "Login",
       rows: [
-        .form([sheetForm(sheet).hidden("Password", \.pin), sheetForm(sheet).text("Name", \.a)]),
+        .form([
+          sheetForm(sheet).hidden("Password", \.pin, disabled: busy),
+          sheetForm(sheet).text("Name", \.a),
+        ]),
         sheetButton("Log in"),
       ])
   }
@@ -48,6 +52,9 @@ struct HiddenTextTests {
     await terminal.settle()
     await terminal.type("ξψ\u{1B}[D\u{1B}[200~ω\u{1B}[201~\tname\t\t")
     #expect(store.state.draft.pin == Secret("ξωψ") && store.state.draft.a == "name")
+    // Also for an input that has just been disabled.
+    store.send(.busy(true))
+    await terminal.type("ψω\u{1B}[200~ξ\u{1B}[201~")
     terminal.send(.ended(bySignal: 15))
     _ = await session.value
     #expect(log.text.contains("host: ") && log.text.contains("hidden(secret)"), "\(log.text)")

@@ -104,6 +104,15 @@ extension String {
   fileprivate var isDecimal: Bool { utf8.allSatisfy("0123456789+-.eE".utf8.contains) }
 }
 
+extension TypedValue: CustomReflectable {
+  /// A mirror of the text, and of the decimals if there are some.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: decimals > 0 ? ["text": text, "decimals": decimals] : ["text": text],
+      displayStyle: .struct)
+  }
+}
+
 extension TypedValue: Sendable {}
 extension TypedValue: Hashable {}
 extension TypedValue: Codable {

@@ -155,12 +155,12 @@ final class FullScreenHost {
 
   /// Changes the host's state in response to a key or to pasted text.
   private func sendTyped(_ event: HostEvent) {
-    guard appScreen.hasForm else { return send(event) }
+    guard appScreen.hasForm || view.state.hasTypedHidden else { return send(event) }
     noteScreenChange()
-    _ = surface
+    let surface = surface
     // The form may have another input now.
     if isNew { send(.drawn()) }
-    send(view.state.typesHiddenText ? .hidden(Secret(event)) : event)
+    send(view.state.typesHidden(on: surface) ? .hidden(Secret(event)) : event)
   }
 
   /// Changes the host's state for another reason than the user's input.

@@ -6,8 +6,11 @@ extension HostState {
 
   /// Follows a change of the layers, of the targets or of the list.
   ///
+  /// - Parameters:
+  ///   - surface: The screen with the host's overlays.
+  ///   - isByItself: Whether the change is not the result of the user's input.
   /// - Returns: The focused input's ids if its label has changed; otherwise nil.
-  mutating func follow(_ surface: Surface) -> Renaming? {
+  mutating func follow(_ surface: Surface, isByItself: Bool = false) -> Renaming? {
     let owner = surface.owner
     if surface.layers[owner].id != layer { enter(owner, surface) }
     for list in surface.ring.targets.lists {
@@ -16,9 +19,23 @@ extension HostState {
     for id in scrolls.keys where !id.isBase && !surface.layers.contains(where: { $0.id == id }) {
       scrolls[id] = nil
     }
+    // A form that appears takes the focus, also beside a list. If it appears by itself, it does not
+    // take the focus from what the user has chosen.
+    if surface.screen.hasForm, commandLine == nil, !isByItself || !place.isChosen {
+      focusNewForm(surface, in: owner)
+    }
     let renaming = followFocus(surface)
     followInput(surface.ring)
     return renaming
+  }
+
+  /// Gives the focus to the first input of a layer that had none.
+  private mutating func focusNewForm(_ surface: Surface, in layer: Int) {
+    guard !targets.isEmpty, !targets.contains(where: { $0.isInput && $0.layer == layer }),
+      let input = surface.ring.targets.firstIndex(where: { $0.isInput && $0.id.layer == layer })
+    else { return }
+    (place.focus, place.index) = (surface.ring.targets[input].id, input)
+    targets = surface.ring.targets.ids
   }
 
   private mutating func followFocus(_ surface: Surface) -> Renaming? {
@@ -27,12 +44,6 @@ extension HostState {
     if ring.targets.count == targets.count, ring.isFocus(place, at: place.index) { return nil }
     let ids = ring.targets.ids
     var renaming: Renaming?
-    // A form that appears takes the focus, also beside a list.
-    if !targets.isEmpty, !targets.contains(where: \.isInput),
-      let input = ring.targets.firstIndex(where: { $0.isInput && $0.isEnabled })
-    {
-      (place.focus, place.index) = (ids[input], input)
-    }
     if let focus = place.focus, ring.index(of: place) == nil {
       let renamed = renamed(focus, ring, ids)
       renaming = renamed.map { (focus, $0) }

@@ -31,8 +31,10 @@ extension HostState {
       guard let index = focus(on: id, drawn, surface) else { return nil }
       return surface.ring.targets[index].control.flatMap { activate($0, surface) }
     case .text(let id, let drawn, let offset):
-      if focus(on: id, drawn, surface) != nil { input?.editor.move(to: offset) }
-      return nil
+      guard let index = focus(on: id, drawn, surface) else { return nil }
+      input?.editor.move(to: offset)
+      let control = surface.ring.targets[index].control
+      return control.flatMap { $0.isEnabled ? nil : activate($0, surface) }
     case .control(let name):
       let selected = rowControls(surface.ring)
       return surface.firstControl(preferred: selected, host: HostScreens.controls) {

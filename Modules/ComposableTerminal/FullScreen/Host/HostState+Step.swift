@@ -17,9 +17,15 @@ extension HostState {
       return nil
     }
     var event = event
-    if case .hidden(let secret) = event { event = secret.value ?? .drawn() }
+    switch event {
+    case .hidden(let secret): (event, hasTypedHidden) = (secret.value ?? .drawn(), true)
+    case .key, .paste: hasTypedHidden = false
+    default: break
+    }
+    var isByItself = false
+    if case .screenChanged = event { isByItself = true }
     // Earlier input in a batch may have changed the screen, even if it was not drawn since.
-    if isNew, let renaming = follow(surface) {
+    if isNew, let renaming = follow(surface, isByItself: isByItself) {
       expected?.rename(renaming)
       if case .screenChanged(var before) = event {
         before.rename(renaming)

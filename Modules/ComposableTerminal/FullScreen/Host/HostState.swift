@@ -56,8 +56,16 @@ struct HostState: Hashable, Sendable {
     self.size = size
   }
 
-  /// Whether the user is typing hidden text.
-  var typesHiddenText: Bool { commandLine == nil && input?.editor.isHidden == true }
+  /// Whether the last key or pasted text belonged to a hidden input.
+  var hasTypedHidden = false
+
+  /// Whether what the user types belongs to a hidden input, which may be disabled or have gone just
+  /// now.
+  func typesHidden(on surface: Surface) -> Bool {
+    if hasTypedHidden, expected != nil { return true }
+    guard commandLine == nil, let focus = surface.ring.index(of: place) else { return false }
+    return surface.ring.targets[focus].control?.input?.kind == .hidden
+  }
 
   /// The maximum number of remembered layers.
   static let rememberedLimit = 32

@@ -57,14 +57,20 @@ extension Frame {
       ? String(window.rows[line.row]).printable
       : window.text(columns: columns.count, marks: marks)
     grid.write(text, column: columns.lowerBound, row: row, style: style, end: columns.upperBound)
-    texts.append(DrawnText(row, columns, line.index, window.rows[line.row]))
+    texts.append(
+      DrawnText(
+        row: row, columns: columns, index: line.index, characters: window.rows[line.row],
+        end: window.ends[line.row]))
     guard line.input.kind == .lines else { return }
     let isCutAbove = line.row == 0 && window.isCutBefore
     let isCutBelow = line.row == window.rows.count - 1 && window.isCutAfter
-    guard isCutAbove || isCutBelow else { return }
+    let column = columns.upperBound - 1
+    guard isCutAbove || isCutBelow, cursor != CursorPosition(column: column, row: row) else {
+      return
+    }
     grid.write(
       String(isCutAbove ? glyphs.more.above : glyphs.more.below),
-      column: columns.upperBound - 1, row: row, style: style.union(.dim))
+      column: column, row: row, style: style.union(.dim))
   }
 
   /// Returns the visible part of an input's text, from the start if the input has no focus.
@@ -86,14 +92,13 @@ struct DrawnText {
   /// The index of the input in the focus ring.
   let index: Int
 
-  private let characters: ArraySlice<Character>
+  let characters: ArraySlice<Character>
 
-  init(_ row: Int, _ columns: Range<Int>, _ index: Int, _ characters: ArraySlice<Character>) {
-    (self.row, self.columns, self.index, self.characters) = (row, columns, index, characters)
-  }
+  /// The last place of the cursor in the row.
+  let end: Int
 
   /// Returns the index of the character at a column of the window.
   func offset(atColumn column: Int) -> Int {
-    characters.index(atColumn: column - columns.lowerBound)
+    min(characters.index(atColumn: column - columns.lowerBound), end)
   }
 }

@@ -35,6 +35,8 @@ struct InputLine: Sendable {
 
   /// The column of the text.
   let textStart: Int
+
+  var isProblem: Bool { if case .problem = content { true } else { false } }
 }
 
 extension LineBlock {

@@ -28,7 +28,7 @@ struct LayoutFocus: Sendable {
     case .detail: true
     case .input(let input):
       input.index == target
-        && (editor == nil || input.row == input.window?.cursor.row ?? 0)
+        && (editor == nil || input.isProblem || input.row == input.window?.cursor.row ?? 0)
     case .text, .controls, .caption, .progress, .item, .blank: line.shows(target)
     }
   }

@@ -17,7 +17,8 @@ extension LineState {
     case .line(let line):
       return answer(line, on: screen)
     case .hidden(let secret):
-      prompt?.editor.hide()
+      // What was typed ahead is not in the editor, where something else may be typed.
+      if case .line = secret.value {} else { prompt?.editor.hide() }
       return secret.value.map { step($0, on: screen) } ?? []
     }
   }

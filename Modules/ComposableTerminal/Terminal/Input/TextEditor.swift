@@ -59,6 +59,7 @@ struct TextEditor: Hashable, Sendable {
 
   /// Replaces the text, and places the cursor after it.
   mutating func replace(with characters: [Character]) {
+    column = nil
     self.characters = characters
     text = String(characters)
     byteCount = characters.reduce(0) { $0 + $1.utf8.count }
@@ -98,6 +99,7 @@ struct TextEditor: Hashable, Sendable {
   /// - Complexity: O(*m*) in the number of inserted characters, if the cursor is at the end of the
   ///   line.
   mutating func insert(_ new: String) {
+    column = nil
     (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
     notice = losesLines ? "Line breaks were replaced by spaces." : nil

@@ -73,6 +73,9 @@ struct TextWindow: Sendable {
   /// The characters of each visible row, with their indices in the text.
   let rows: [ArraySlice<Character>]
 
+  /// The last place of the cursor in each of these rows.
+  let ends: [Int]
+
   let cursor: CursorPosition
 
   /// Whether there is more text before and after this part.
@@ -82,14 +85,19 @@ struct TextWindow: Sendable {
   /// The part of one line around the cursor.
   ///
   /// The part moves by half of its width, so that there is text on both sides of the cursor.
+  ///
+  /// - Complexity: O(*n*) in the number of columns.
   init(of line: ArraySlice<Character>, cursor: Int, columns: Int) {
-    let before = line[..<cursor].columnCount
-    let isFitting = before + line[cursor...].columnCount < columns
-    let start =
-      isFitting ? line.startIndex : line.index(atColumn: Self.start(of: before, columns - 1))
-    let shown = line[start...].prefix(toColumns: columns)
     box = TextBox(columns: columns)
-    rows = [shown]
+    var start = line.startIndex
+    if line.prefix(toColumns: columns - 1).endIndex < line.endIndex {
+      start += Self.start(of: cursor - start, columns - 2)
+      // Characters may be wide, and the last column may have a mark.
+      let room = columns - 1 - line[cursor...].prefix(1).columnCount
+      while start < cursor, line[start..<cursor].columnCount > room { start += 1 }
+    }
+    let shown = line[start...].prefix(toColumns: columns)
+    (rows, ends) = ([shown], [shown.endIndex])
     self.cursor = CursorPosition(
       column: min(line[start..<cursor].columnCount, max(columns - 1, 0)), row: 0)
     isCutBefore = start > line.startIndex
@@ -104,6 +112,7 @@ struct TextWindow: Sendable {
     let shown = rows.ranges[first...].prefix(box.rows)
     self.box = box
     self.rows = shown.map { characters[$0].prefix(toColumns: box.columns) }
+    ends = shown.indices.map { rows.end(ofRow: $0) }
     self.cursor = CursorPosition(
       column: min(rows.column(of: cursor), box.columns), row: row - first)
     isCutBefore = first > 0
@@ -121,7 +130,7 @@ struct TextWindow: Sendable {
     var characters = rows[0]
     guard columns >= 3 else { return String(characters).printable }
     var start = ""
-    if isCutBefore {
+    if isCutBefore, cursor.column > 0 {
       var width = 0
       while width == 0, let first = characters.popFirst() { width = first.shownColumnCount }
       start = String(marks.before) + String(repeating: " ", count: max(width - 1, 0))

@@ -74,6 +74,25 @@ struct HostStateFocusTests {
     #expect(state.input == nil && state.selectedRow == 1)
   }
 
+  @Test("a form takes the focus neither from a popover nor by itself")
+  func modestForm() {
+    func surface(hasForm: Bool, hasPopover: Bool) -> Surface {
+      var screen = Screen<SheetAction>(title: "Notes", rows: [sheetButton("Add")])
+      if hasForm { screen.side = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
+      if hasPopover { screen.overlay = .popover(Screen(title: "", rows: [sheetButton("Close")])) }
+      return Surface(screen.map { .send($0) })
+    }
+    var state = HostState(on: surface(hasForm: false, hasPopover: true))
+    _ = state.step(.drawn(), on: surface(hasForm: true, hasPopover: true))
+    #expect(name(state) == .label("Close"))
+    let before = surface(hasForm: false, hasPopover: false)
+    var other = HostState(on: before)
+    other.setFocus(0, before.ring)
+    let change = HostEvent.screenChanged(from: other.meanings(before))
+    _ = other.step(change, on: surface(hasForm: true, hasPopover: false))
+    #expect(name(other) == .label("Add"))
+  }
+
   @Test("a key gives the focus to an input")
   func inputKey() {
     let form = sheetForm(Sheet())

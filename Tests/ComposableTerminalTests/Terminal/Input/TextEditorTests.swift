@@ -69,6 +69,11 @@ struct TextEditorTests {
     #expect(pressing(.home, .up, .up, .right, .right, .right, .down, .down) == 10)
     // Another key forgets the column.
     #expect(pressing(.up, .home, .up) == 0)
+    var pasted = TextEditor("abcdefgh\nxy\nabcdefghij", hasLines: true)
+    _ = pasted.edit(press(.up), in: box)
+    pasted.insert("Q")
+    _ = pasted.edit(press(.up), in: box)
+    #expect(pasted.cursor == 3)
   }
 
   @Test("keys move through the rows of a long line, and to the ends of the text")

@@ -66,16 +66,38 @@ struct TextRowsTests {
       let column = window.cursor.column
       return String(text[..<min(column, text.count)] + "|" + text[min(column, text.count)...])
     }
-    #expect(shown(0) == "|01234567>" && shown(7) == "0123456|7>")
-    #expect(shown(8) == "<567|89AB>" && shown(12) == "<9AB|CDEF" && shown(16) == "<DEF|")
+    #expect(shown(0) == "|01234567>" && shown(5) == "01234|567>")
+    #expect(shown(6) == "<45|6789A>" && shown(12) == "<AB|CDEF" && shown(16) == "<DEF|")
     #expect(shown(16, columns: 17) == "0123456789ABCDEF|")
     for columns in 1...20 {
       for cursor in 0...16 {
         let window = TextWindow(of: line, cursor: cursor, columns: columns)
         let text = window.text(columns: columns, marks: ("<", ">"))
         #expect(text.columnCount <= columns && window.cursor.column < columns)
-        #expect(text.hasPrefix("<") == window.isCutBefore || columns < 3)
+        #expect(text.hasPrefix("<") == window.isCutBefore || columns < 4)
         #expect(text.hasSuffix(">") == window.isCutAfter || columns < 3)
+      }
+    }
+  }
+
+  @Test("every window of a line shows the character at the cursor", arguments: seeds(50, of: 2000))
+  func randomLines(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let letters = Array("ab 漢字é👩🏽\u{301}\u{1161}\u{200B}\u{1B}")
+    let line = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      letters[Int.random(in: letters.indices, using: &random)]
+    }
+    for columns in 1...30 {
+      for cursor in 0...line.count {
+        let window = TextWindow(of: line[...], cursor: cursor, columns: columns)
+        let text = window.text(columns: columns, marks: ("<", ">"))
+        #expect(text.columnCount <= columns && window.cursor.column < columns)
+        let next = line[cursor...].prefix(1)
+        guard columns >= 12, next.columnCount > 0 else { continue }
+        // Neither mark is over the character.
+        let shown = text.prefix(toColumns: window.cursor.column)
+        #expect(text.dropFirst(shown.count).hasPrefix(String(next).printable), "\(line) \(cursor)")
+        #expect(window.rows[0].indices.contains(cursor))
       }
     }
   }
