@@ -348,10 +348,6 @@ final class SignalMemory {
     raise(SIGTSTP)
   }
 
-  static func dieBySignal(_ number: CInt) -> Never {
-    dieByDefault(number)
-  }
-
   static func dieByDefault(_ number: CInt) -> Never {
     ChildProcesses.end()
     setHandler(of: number, to: SIG_DFL)

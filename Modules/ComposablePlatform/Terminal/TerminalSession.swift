@@ -125,7 +125,7 @@ extension Descriptor {
 
 /// Ends the process by a signal once no file is being replaced.
 public func endProcess(bySignal signal: Int32) -> Never {
-  endWithoutReplacements { SignalMemory.dieBySignal(signal) }
+  endWithoutReplacements { SignalMemory.dieByDefault(signal) }
 }
 
 /// Makes the quit key end the process immediately.

@@ -53,7 +53,7 @@ extension CommandLineTable {
   /// - Returns: Text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
     let (path, rest) = resolved(words)
-    let beforeEnd = optionWords(words, of: path)
+    let beforeEnd = optionWords(rest, of: path.last ?? commands[0])
     if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .show(path.isEmpty ? help : help(for: path))
     }
@@ -76,7 +76,10 @@ extension CommandLineTable {
     guard command.commands.isEmpty else {
       let known = command.options + [.help, .version]
       let given = rest.prefix { $0 != "--" }
-      if let option = given.first(where: { isOption($0) && !isKnown($0, in: known) }) {
+      func isUnknown(_ word: String) -> Bool {
+        isOption(word) && revoked(word, in: known) == nil && named(word, in: known) == nil
+      }
+      if let option = given.first(where: isUnknown) {
         throw unknownOption(option, of: command, named: name(of: path))
       }
       guard let other = given.first(where: { !isOption($0) }) else {
@@ -103,21 +106,10 @@ extension CommandLineTable {
       && nearestMatch(to: word, in: commandNames) == nil
   }
 
-  /// Returns the words that may be options.
-  private func optionWords(_ words: [String], of path: [Command]) -> ArraySlice<String> {
-    let words = words.prefix { $0 != "--" }
-    guard let command = path.last ?? commands.first, command.passesOptions else { return words }
-    // The words of the path are not operands.
-    var names = path.map(\.name)[...]
-    let operand = words.firstIndex { word in
-      guard !isOption(word) else { return false }
-      if let name = names.first, path.contains(where: { $0.name == name && $0.isNamed(word) }) {
-        names.removeFirst()
-        return false
-      }
-      return true
-    }
-    return words[..<(operand ?? words.endIndex)]
+  /// Returns the words that may be options of a command.
+  private func optionWords(_ words: [String], of command: Command) -> ArraySlice<String> {
+    let operand = command.passesOptions ? indexOfCommand(words, command.options) : nil
+    return words[..<(operand ?? words.endIndex)].prefix { $0 != "--" }
   }
 
   /// Finds the command that the words name.
@@ -149,12 +141,7 @@ extension CommandLineTable {
 
   /// Whether the value of an option follows as a word of its own.
   private func takesNextWord(_ word: String, _ options: [Option]) -> Bool {
-    if word.hasPrefix("--") { return options.contains { $0.value != nil && $0.name == word } }
-    for (index, letter) in word.enumerated().dropFirst() {
-      guard let option = options.first(where: { $0.short == "-\(letter)" }) else { return false }
-      if option.value != nil { return index == word.count - 1 }
-    }
-    return false
+    named(word, in: options)?.last.map { $0.option.value != nil && $0.value == nil } ?? false
   }
 
   private func arguments(
@@ -172,7 +159,10 @@ extension CommandLineTable {
       } else if let option = revoked(word, in: command.options) {
         arguments.options[option.name] = nil
       } else {
-        for (option, given) in try options(in: word, of: command, named: name) {
+        guard let options = named(word, in: command.options + [.help, .version]) else {
+          throw unknownOption(word, of: command, named: name)
+        }
+        for (option, given) in options {
           let value = try value(of: option, given, &rest)
           arguments.options[option.name, default: []].append(value)
         }
@@ -236,11 +226,10 @@ extension CommandLineTable {
   private func name(of path: [Command]) -> String { path.map(\.name).joined(separator: " ") }
 
   /// Returns the options that a word such as `--data=FILE`, `-q` or `-qn5` names, each with the
-  /// value in the same word.
-  private func options(
-    in word: String, of command: Command, named commandName: String
-  ) throws(CommandLineError) -> [(option: Option, value: String?)] {
-    let known = command.options + [.help, .version]
+  /// value in the same word; nil if one is not known.
+  private func named(
+    _ word: String, in known: [Option]
+  ) -> [(option: Option, value: String?)]? {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count > 1 ? String(parts[1]) : nil
     if let option = known.first(where: { $0.names.contains(String(parts[0])) }) {
@@ -260,22 +249,13 @@ extension CommandLineTable {
       if letters.first == "=" { letters.removeFirst() }
       return found + [(option, isLast ? nil : String(letters))]
     }
-    throw unknownOption(String(parts[0]), of: command, named: commandName)
-  }
-
-  /// Whether a word names a known option.
-  private func isKnown(_ word: String, in options: [Option]) -> Bool {
-    let name = String(word.prefix { $0 != "=" })
-    return revoked(word, in: options) != nil
-      || options.contains { option in
-        option.names.contains(name)
-          || !word.hasPrefix("--") && option.short == String(word.prefix(2))
-      }
+    return nil
   }
 
   private func unknownOption(
-    _ name: String, of command: Command, named commandName: String
+    _ word: String, of command: Command, named commandName: String
   ) -> CommandLineError {
+    let name = String(word.prefix { $0 != "=" })
     let known = command.options + [.help, .version]
     let owners = paths.filter { path, other in
       other.commands.isEmpty && other.options.contains { $0.names.contains(name) }

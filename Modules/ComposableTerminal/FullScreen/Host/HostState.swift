@@ -59,8 +59,8 @@ struct HostState: Hashable, Sendable {
   /// Whether the last key or pasted text belonged to a hidden input.
   var hasTypedHidden = false
 
-  /// Whether what the user types belongs to a hidden input, which may be disabled or have gone just
-  /// now.
+  /// Whether what the user types belongs to a hidden input, even one that is disabled or has just
+  /// been removed.
   func typesHidden(on surface: Surface) -> Bool {
     if hasTypedHidden, expected != nil { return true }
     guard commandLine == nil, let focus = surface.ring.index(of: place) else { return false }

@@ -86,7 +86,7 @@ extension LineHost {
     defer { isSending = false }
     guard case .send(let action) = action, let sent = ui.send(action) else { return nil }
     isSending = false
-    let command = SentCommand(sent: sent, screen: before)
+    let command = SentCommand(sent, on: before)
     let number = state.newCommand(isInBackground: isInBackground)
     // The response of a command that ends others, such as 'cancel', replaces theirs.
     noteEnded(countsCancelled: true)
@@ -105,7 +105,7 @@ extension LineHost {
     guard !state.running.isEmpty else { return }
     state.change(
       where: { command in
-        guard let task = sentCommands[command.number]?.sent.task else { return true }
+        guard let task = sentCommands[command.number]?.task else { return true }
         return task.isFinished || countsCancelled && task.isCancelled
       },
       { $0.hasEnded = true })
@@ -119,7 +119,7 @@ extension LineHost {
     for commands: [SentCommand], then conclude: @escaping () -> Void
   ) async {
     console.flush()
-    let effects = Task { for command in commands { await command.sent.task.finish() } }
+    let effects = Task { for command in commands { await command.task.finish() } }
     guard !isPrompted else {
       Task {
         await effects.value
@@ -162,7 +162,7 @@ extension LineHost {
   /// Prints the response to a command, which is the command's result if its effects have ended.
   private func answer(_ command: RunningCommand, _ sent: SentCommand) {
     let response = response(to: command, sent)
-    let hasEnded = sent.sent.task.isFinished
+    let hasEnded = sent.task.isFinished
     if let response, response != command.firstResponse {
       if command.isInBackground, hasEnded { state.resultCount += 1 }
       print(response, line: command.line)
@@ -179,14 +179,14 @@ extension LineHost {
   private func response(to command: RunningCommand, _ sent: SentCommand) -> Notice? {
     let screen = screen
     let before = sent.screen
-    if let notice = sent.sent.notice() ?? screen.frontAlert?.notice { return notice }
+    if let notice = sent.notice() ?? screen.frontAlert?.notice { return notice }
     if screen.hasForm, let problem = screen.newProblem(since: before) { return problem }
     if let modal = screen.frontModalID, modal != before.frontModalID {
       return options.printsJSON ? screen.frontModal.map { Notice($0.title) } : nil
     }
     if let change = screen.firstChange(since: before) { return Notice(change) }
     return command.firstResponse
-      ?? Notice(sent.sent.task.isFinished ? "nothing changed" : "started")
+      ?? Notice(sent.task.isFinished ? "nothing changed" : "started")
   }
 
   /// Waits for all commands whose effects are running.

@@ -64,7 +64,7 @@ extension LineHost {
     if let progress = screen.progress {
       return "\(percentage(progress.fraction)) \(progress.label)"
     }
-    guard let text = sentCommands[command.number]?.sent.notice()?.text, !text.isEmpty else {
+    guard let text = sentCommands[command.number]?.notice()?.text, !text.isEmpty else {
       return "running"
     }
     return text

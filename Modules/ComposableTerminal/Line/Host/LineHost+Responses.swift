@@ -60,7 +60,7 @@ extension LineHost {
       let waiting = state.foreground?.number
       let answered = state.running.filter { command in
         guard !command.isAnswered else { return false }
-        return sentCommands[command.number]?.sent.notice().map { $0 == alert.notice }
+        return sentCommands[command.number]?.notice().map { $0 == alert.notice }
           ?? (command.number == waiting)
       }
       state.change(where: answered.contains) { $0.isAnswered = true }

@@ -191,8 +191,8 @@ final class LineHost {
     // The user of an interactive session has read the earlier errors.
     if options.isInteractive { state.exitCode = .success }
     let cancelled = state.running.compactMap { sentCommands[$0.number] }
-      .filter { !$0.sent.task.isFinished }
-    for command in cancelled { command.sent.task.cancel() }
+      .filter { !$0.task.isFinished }
+    for command in cancelled { command.task.cancel() }
     state.running = []
     sentCommands = [:]
     // If the program has ended the session itself, the command that did so may still be running.
