@@ -165,7 +165,12 @@ let application =
       uses: ["ComposableFiles", "ComposablePlatform", "ComposableTesting", "TestSupport"]),
     tests(
       of: "ComposableTerminal",
-      uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform", "TestSupport"]),
+      uses: [
+        "ComposableCore", "ComposableTesting", "ComposablePlatform", "TestSupport", "ToolProgram",
+      ]),
+    .executableTarget(
+      name: "ToolProgram", dependencies: ["ComposableTerminal"], path: "Tests/ToolProgram",
+      swiftSettings: settings),
     .executableTarget(
       name: "CrashProgram",
       dependencies: ["ComposableCore", "ComposableTerminal"],

@@ -9,23 +9,22 @@ import LiveClients
 @main
 enum CounterDemo {
   static func main() async {
-    await InteractiveSession.main(
-      program: "counter-demo",
-      version: "0.1.0",
-      summary: "primetime's counter on its own",
-      command: .init(
-        "run",
-        summary: "run in full screen or line mode",
-        examples: ["counter-demo", "printf '+\\nprime\\nnth\\n' | counter-demo"])
-    ) { _ in
-      let store = Store(
-        initialState: CounterState(),
-        reducer: counterReducer,
-        environment: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
-      )
-      return TerminalUI(
-        store.view(state: { CounterViewState($0) }, action: { CounterAction($0) }),
-        render: renderCounter, notice: counterNotice)
-    }
+    await CommandLineProgram(
+      "counter-demo", version: "0.1.0", summary: "primetime's counter on its own",
+      commands: [
+        .session(
+          examples: ["counter-demo", "printf '+\\nprime\\nnth\\n' | counter-demo"]
+        ) { _ in
+          let store = Store(
+            initialState: CounterState(),
+            reducer: counterReducer,
+            environment: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
+          )
+          return TerminalUI(
+            store.view(state: { CounterViewState($0) }, action: { CounterAction($0) }),
+            render: renderCounter, notice: counterNotice)
+        }
+      ]
+    ).main()
   }
 }

@@ -10,26 +10,25 @@ import LiveClients
 @main
 enum FavoritePrimesDemo {
   static func main() async {
-    await InteractiveSession.main(
-      program: "favorite-primes-demo",
-      version: "0.1.0",
-      summary: "primetime's favorites on their own, starting with 2, 3, 5 and 7",
-      command: .init(
-        "run",
-        summary: "run in full screen or line mode",
-        examples: [
-          "favorite-primes-demo", "printf 'remove #1\\nshow\\n' | favorite-primes-demo",
-        ])
-    ) { _ in
-      let store = Store(
-        initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
-        reducer: favoritePrimesReducer,
-        environment: environment
-      )
-      return TerminalUI(
-        store.view(state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
-        render: renderFavoritePrimes, notice: favoritePrimesNotice)
-    }
+    await CommandLineProgram(
+      "favorite-primes-demo", version: "0.1.0", summary: "primetime's favorites on their own, starting with 2, 3, 5 and 7",
+      commands: [
+        .session(
+          examples: [
+            "favorite-primes-demo", "printf 'remove #1\\nshow\\n' | favorite-primes-demo",
+          ]
+        ) { _ in
+          let store = Store(
+            initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
+            reducer: favoritePrimesReducer,
+            environment: environment
+          )
+          return TerminalUI(
+            store.view(state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
+            render: renderFavoritePrimes, notice: favoritePrimesNotice)
+        }
+      ]
+    ).main()
   }
 
   /// Any number above 1 is accepted, because another feature determines whether a number is prime.

@@ -9,13 +9,13 @@ struct FavoritesStorage: Sendable {
   /// The default file; nil if there is no folder for it.
   let standard: IntegerListFile?
 
-  /// Finds the default file, from an option, an environment variable or the user's data folder.
+  /// Finds the default file, from the option, its variable or the user's data folder.
   init(
-    _ arguments: CommandLineTable.Arguments,
+    _ arguments: CommandLineProgram.Arguments,
     variable: @escaping (String) -> String? = environmentVariable
   ) {
-    if let named = arguments.value(of: "--data") ?? variable("PRIMETIME_DATA") {
-      standard = IntegerListFile(path: named)
+    if let named = arguments[PrimeTime.data] {
+      standard = IntegerListFile(path: named.string)
     } else {
       standard = UserFolders(program: PrimeTime.name, variable: variable).data.map {
         IntegerListFile(path: $0 + "/favorites.json", createsFolders: true)

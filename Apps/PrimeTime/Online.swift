@@ -10,20 +10,20 @@ extension PrimeTime {
   nonisolated static let keyVariable = "WOLFRAM_ALPHA_APP_ID"
 
   /// The option that disables online requests.
-  static let offline = CommandLineTable.Option(
+  static let offline = Flag(
     "--offline", summary: "compute nth primes offline, even with a key")
 
   /// Returns the source of nth primes: online if there is a key and no option disables it.
   static func nthPrimeSource(
-    _ arguments: CommandLineTable.Arguments,
+    _ arguments: CommandLineProgram.Arguments,
     variable: (String) -> String? = environmentVariable
   ) -> NthPrimeSource {
-    arguments.has("--offline") || variable(keyVariable) == nil ? .offline : .online
+    arguments[offline] || variable(keyVariable) == nil ? .offline : .online
   }
 
   /// The application's initial state.
   static func initialState(
-    _ arguments: CommandLineTable.Arguments,
+    _ arguments: CommandLineProgram.Arguments,
     variable: (String) -> String? = environmentVariable
   ) -> AppState {
     AppState(

@@ -5,23 +5,26 @@ import Foundation
 
 @main
 enum Todos {
+  static let file = Operand<Path>("FILE", default: "todos.json", summary: "the to-do list")
+
   static func main() async {
-    await InteractiveSession.main(
-      program: "todos",
-      version: "0.1.0",
-      summary: "keep a to-do list in a file",
-      command: .init(
-        "run", operands: "[FILE]", summary: "open the to-do list in FILE (default: todos.json)",
-        examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
-    ) { arguments in
-      let file = todoFile(at: arguments.operands.first ?? "todos.json")
-      let store = Store(
-        initialState: .loading, reducer: todosAppReducer, environment: .live(file))
-      await store.view.send(.loadTapped).finish()
-      return TerminalUI(
-        store.view, render: renderTodosApp, notice: todosAppNotice,
-        exitWarning: todosAppExitWarning)
-    }
+    await CommandLineProgram(
+      "todos", version: "0.1.0", summary: "keep a to-do list in a file",
+      commands: [
+        .session(
+          operands: [file], summary: "open a to-do list",
+          examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos list.json"]
+        ) { arguments in
+          let store = Store(
+            initialState: .loading, reducer: todosAppReducer,
+            environment: .live(todoFile(at: arguments[file].string)))
+          await store.view.send(.loadTapped).finish()
+          return TerminalUI(
+            store.view, render: renderTodosApp, notice: todosAppNotice,
+            exitWarning: todosAppExitWarning)
+        }
+      ]
+    ).main()
   }
 }
 

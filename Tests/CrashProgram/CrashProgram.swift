@@ -34,19 +34,19 @@ enum CrashProgram {
   }
 
   static func main() async {
-    await InteractiveSession.main(
-      program: "crash-program",
-      version: "0.1.0",
-      summary: "ends as it should not",
-      command: .init("run", summary: "draw the screen", examples: ["crash-program"])
-    ) { _ in
-      let view = Store(initialState: State(), reducer: reducer, environment: ()).view
-      return TerminalUI(
-        view, render: render,
-        exitWarning: { state in
-          state.changes <= 0 ? nil : Refusal("\(state.changes) changes are not saved")
-        })
-    }
+    await CommandLineProgram(
+      "crash-program", version: "0.1.0", summary: "ends as it should not",
+      commands: [
+        .session(summary: "draw the screen", examples: ["crash-program"]) { _ in
+          let view = Store(initialState: State(), reducer: reducer, environment: ()).view
+          return TerminalUI(
+            view, render: render,
+            exitWarning: { state in
+              state.changes <= 0 ? nil : Refusal("\(state.changes) changes are not saved")
+            })
+        }
+      ]
+    ).main()
   }
 
   static func render(_ state: State) -> Screen<Action> {

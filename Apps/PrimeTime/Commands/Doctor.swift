@@ -8,16 +8,24 @@ import LiveClients
 import PrimeModal
 
 extension PrimeTime {
+  static let doctorCommand = CommandLineProgram.Command(
+    "doctor",
+    summary: "check the terminal, the files and the environment",
+    examples: ["primetime doctor"],
+    detail: "The exit code is 1 if there is a problem.",
+    options: [data, json],
+    body: doctor)
+
   /// Prints findings about the terminal, files and environment; fails if any finding is a problem.
-  static func doctor(
-    _ arguments: CommandLineTable.Arguments,
+  private static func doctor(
+    _ arguments: CommandLineProgram.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
     let findings =
       programFindings() + terminalFindings(TerminalVariables(environmentVariable))
       + [onlineFinding()] + (await favoritesFindings(arguments))
     for finding in findings {
-      if arguments.has("--json") {
+      if arguments[json] {
         try console.print(json: finding)
       } else {
         console.print(
@@ -69,13 +77,12 @@ extension PrimeTime {
   }
 
   private static func favoritesFindings(
-    _ arguments: CommandLineTable.Arguments
+    _ arguments: CommandLineProgram.Arguments
   ) async -> [Finding] {
     let storage = FavoritesStorage(arguments)
     let origin =
-      arguments.has("--data")
-      ? "from --data"
-      : environmentVariable("PRIMETIME_DATA") == nil ? "by default" : "from PRIMETIME_DATA"
+      arguments.isGiven(data)
+      ? "from --data" : arguments[data] == nil ? "by default" : "from PRIMETIME_DATA"
     do throws(FavoritesRefusal) {
       let file = try storage.file(nil)
       let place = Finding(.ok, "favorites", "\(file.path), \(origin)")

@@ -7,41 +7,93 @@ import LiveClients
 import PrimeModal
 
 extension PrimeTime {
+  private static let numbers = Operand<[Int]>("N")
+  private static let file = Operand<Path>("FILE")
+  private static let isDryRun = Flag(
+    "--dry-run", short: "-n", summary: "print the changes without making them")
+  private static let force = Flag("--force", summary: "replace an existing file")
+
   /// Lists, changes or checks the favorites file, with the features' rules.
-  static func favorites(
-    _ command: FavoritesCommand, _ arguments: CommandLineTable.Arguments,
-    on console: CommandLineConsole
-  ) async throws -> ExitCode {
-    let file = try FavoritesStorage(arguments).file(nil)
-    let answer = FavoritesPrinter(
-      path: file.path, console: console, isJSON: arguments.has("--json"))
-    let operands = arguments.operands
-    switch command {
-    case .list:
-      return try answer.list(try await favorites(in: file))
-    case .add:
-      let numbers = unique(try wholeNumbers(operands, for: "favorites add"))
-      let result = try await change(file) { try adding(numbers, to: $0) }
-      return try answer.added(numbers, count: result.value.count, warning: result.warning)
-    case .remove:
-      let numbers = unique(try wholeNumbers(operands, for: "favorites remove"))
-      let result = try await change(file) { try removing(numbers, from: $0) }
-      return try answer.removed(numbers, count: result.value.count, warning: result.warning)
-    case .check:
-      guard let favorites = try await favorites(in: file) else {
-        throw SharedFileError.missing(file.path)
-      }
-      return try answer.sound(count: favorites.count)
-    case .repair:
-      let isDryRun = arguments.has("--dry-run")
-      return try answer.repaired(
-        try await file.repair(isDryRun: isDryRun, keepingThose: { PrimeModal.isPrime($0) }),
-        isDryRun: isDryRun)
-    case .export:
-      let primes = try await favorites(in: file) ?? []
-      return try await export(primes, from: file, to: operands[0], arguments, answer)
-    case .importing:
-      return try await importPrimes(from: operands[0], to: file, arguments, answer)
+  static let favoritesCommand = CommandLineProgram.Command(
+    "favorites",
+    summary: "show or change the favorites file",
+    examples: [
+      "primetime favorites list", "primetime favorites add 7 11",
+      "primetime favorites export primes.txt",
+    ],
+    commands: favoritesCommands)
+
+  private static var favoritesCommands: [CommandLineProgram.Command] {
+    [
+      command("list", summary: "print the favorites, one per line") { _, file, answer in
+        try answer.list(try await favorites(in: file))
+      },
+      command(
+        "add", operands: [numbers], summary: "add primes", examples: ["$0 favorites add 7 11"]
+      ) { arguments, file, answer in
+        let numbers = unique(arguments[numbers])
+        let result = try await change(file) { try adding(numbers, to: $0) }
+        return try answer.added(numbers, count: result.value.count, warning: result.warning)
+      },
+      command(
+        "remove", operands: [numbers], summary: "remove favorites",
+        examples: ["$0 favorites remove 7"]
+      ) { arguments, file, answer in
+        let numbers = unique(arguments[numbers])
+        let result = try await change(file) { try removing(numbers, from: $0) }
+        return try answer.removed(numbers, count: result.value.count, warning: result.warning)
+      },
+      command("check", summary: "check that the file is valid") { _, file, answer in
+        guard let favorites = try await favorites(in: file) else {
+          throw SharedFileError.missing(file.path)
+        }
+        return try answer.sound(count: favorites.count)
+      },
+      command(
+        "repair", summary: "repair a damaged file, and keep a copy of the original",
+        options: [isDryRun]
+      ) { arguments, file, answer in
+        let isDryRun = arguments[isDryRun]
+        return try answer.repaired(
+          try await file.repair(isDryRun: isDryRun, keepingThose: { PrimeModal.isPrime($0) }),
+          isDryRun: isDryRun)
+      },
+      command(
+        "export", operands: [file],
+        summary: "write favorites to a file, one per line; '-' is standard output",
+        options: [force]
+      ) { arguments, source, answer in
+        try await export(
+          try await favorites(in: source) ?? [], from: source, to: arguments[file].string,
+          isForced: arguments[force], answer)
+      },
+      command(
+        "import", operands: [file],
+        summary: "add primes from a text or JSON file; '-' is standard input",
+        options: [isDryRun]
+      ) { arguments, target, answer in
+        try await importPrimes(
+          from: arguments[file].string, to: target, isDryRun: arguments[isDryRun], answer)
+      },
+    ]
+  }
+
+  /// Returns a command that gets the favorites file and a printer for its results.
+  private static func command(
+    _ name: String, operands: [any CommandLineOperand] = [], summary: String,
+    examples: [String] = [], options: [any CommandLineOption] = [],
+    body: @escaping @MainActor (
+      CommandLineProgram.Arguments, IntegerListFile, FavoritesPrinter
+    ) async throws -> ExitCode
+  ) -> CommandLineProgram.Command {
+    .init(
+      name, operands: operands, summary: summary, examples: examples,
+      options: [data, json] + options
+    ) { arguments, console in
+      let file = try FavoritesStorage(arguments).file(nil)
+      return try await body(
+        arguments, file,
+        FavoritesPrinter(path: file.path, console: console, isJSON: arguments[json]))
     }
   }
 

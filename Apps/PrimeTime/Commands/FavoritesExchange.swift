@@ -9,11 +9,11 @@ import Synchronization
 /// Exporting and importing favorites.
 extension PrimeTime {
   static func export(
-    _ primes: [Int], from source: IntegerListFile, to file: String,
-    _ arguments: CommandLineTable.Arguments, _ answer: FavoritesPrinter
+    _ primes: [Int], from source: IntegerListFile, to file: String, isForced: Bool,
+    _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     guard file != "-" else {
-      if arguments.has("--json") { return try answer.exported(primes, to: file) }
+      if answer.isJSON { return try answer.exported(primes, to: file) }
       answer.write(primes)
       return .success
     }
@@ -23,7 +23,7 @@ extension PrimeTime {
         throw FavoritesRefusal(
           "\(file.printableName) is the favorites file itself. Use a different file.")
       }
-      guard try arguments.has("--force") || !target.exists() else {
+      guard try isForced || !target.exists() else {
         throw FavoritesRefusal(
           "\(file.printableName) already exists. Use a different file, or add '--force'.")
       }
@@ -33,8 +33,7 @@ extension PrimeTime {
   }
 
   static func importPrimes(
-    from file: String, to target: IntegerListFile, _ arguments: CommandLineTable.Arguments,
-    _ answer: FavoritesPrinter
+    from file: String, to target: IntegerListFile, isDryRun: Bool, _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     let numbers = try await IntegerListFile.numbers(inListOrText: file)
     if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
@@ -42,7 +41,7 @@ extension PrimeTime {
         "\(file == "-" ? "standard input" : file.printableName) contains \(other), which is not prime. "
           + "Nothing was imported. Remove that number and try again.")
     }
-    guard !arguments.has("--dry-run") else {
+    guard !isDryRun else {
       let known = try await favorites(in: target) ?? []
       let merged = unique(known + numbers)
       return try answer.added(

@@ -3,14 +3,26 @@ import ComposableTerminal
 import PrimeModal
 
 extension PrimeTime {
+  private static let numbers = Operand<[String]>("N")
+  private static let quiet = Flag(
+    "--quiet", short: "-q", summary: "print nothing; only set the exit code")
+
+  static let isPrimeCommand = CommandLineProgram.Command(
+    "is-prime",
+    operands: [numbers],
+    summary: "check that all N are prime (exit 0 or 1); '-' reads stdin",
+    examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
+    options: [json, quiet],
+    body: isPrime)
+
   /// Prints for each number whether it is prime; fails if any is not.
-  static func isPrime(
-    _ arguments: CommandLineTable.Arguments,
+  private static func isPrime(
+    _ arguments: CommandLineProgram.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
     var answers = PrimalityAnswers(
-      console: console, isQuiet: arguments.has("--quiet"), isJSON: arguments.has("--json"))
-    if arguments.operands == ["-"] {
+      console: console, isQuiet: arguments[quiet], isJSON: arguments[json])
+    if arguments[numbers] == ["-"] {
       let reader = LineReader(.standardInput)
       while let lines = try await nextLines(of: reader) {
         try answers.print(lines)
@@ -18,7 +30,7 @@ extension PrimeTime {
         console.flush()
       }
     } else {
-      try answers.print(wholeNumbers(arguments.operands, for: "is-prime"))
+      try answers.print(wholeNumbers(arguments[numbers]))
     }
     return answers.areAllPrime ? .success : .failure
   }
@@ -31,14 +43,14 @@ extension PrimeTime {
     }
   }
 
-  /// Returns the operands as numbers; an error names the first operand that is not a number.
-  static func wholeNumbers(_ operands: [String], for command: String) throws -> [Int] {
-    try operands.map { word in
+  /// Returns words as numbers; an error names the first word that is not a number.
+  static func wholeNumbers(_ words: [String]) throws -> [Int] {
+    try words.map { word in
       guard let number = Int(word) else {
         throw CommandLineError(
           """
           '\(word.quotable)' is not a whole number from \(Int.min) to \(Int.max). \
-          Example: primetime \(command) 7
+          Example: primetime is-prime 7
           """)
       }
       return number
@@ -82,7 +94,7 @@ private struct PrimalityAnswers {
       }
       let words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
       guard !words.isEmpty else { continue }
-      for number in try PrimeTime.wholeNumbers(words, for: "is-prime") { try append(number) }
+      for number in try PrimeTime.wholeNumbers(words) { try append(number) }
     }
   }
 

@@ -5,20 +5,32 @@ import Counter
 import LiveClients
 
 extension PrimeTime {
+  private static let index = Operand<Int>("N", in: NthPrimeRequest.range)
+  private static let quiet = Flag("--quiet", short: "-q", summary: "do not show progress")
+
+  static let nthCommand = CommandLineProgram.Command(
+    "nth",
+    operands: [index],
+    summary: "print the Nth prime (N from 1 to \(NthPrimeRequest.range.upperBound))",
+    examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
+    detail: "The prime is computed offline, or by Wolfram Alpha if there is a key.",
+    options: [json, offline, quiet],
+    body: nth)
+
   /// Prints the n-th prime, with progress on a terminal.
-  static func nth(
-    _ arguments: CommandLineTable.Arguments,
+  private static func nth(
+    _ arguments: CommandLineProgram.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
-    let n = try primeIndex(arguments.operands[0])
-    if arguments.has("--quiet") { console.showsStatus = false }
+    let n = arguments[index]
+    if arguments[quiet] { console.showsStatus = false }
     let source = nthPrimeSource(arguments)
     let prime =
       switch source {
       case .offline: try await computedPrime(n, on: console)
       case .online: try await askedPrime(n, on: console)
       }
-    if arguments.has("--json") {
+    if arguments[json] {
       try console.print(json: NthAnswer(n: n, prime: prime, source: source.rawValue))
     } else {
       console.print("\(prime)")
@@ -38,16 +50,6 @@ extension PrimeTime {
   private static func askedPrime(_ n: Int, on console: CommandLineConsole) async throws -> Int {
     console.status("asking Wolfram Alpha")
     return try await onlinePrime(n)
-  }
-
-  private static func primeIndex(_ word: String) throws -> Int {
-    let indices = NthPrimeRequest.range
-    guard let n = Int(word), indices.contains(n) else {
-      throw CommandLineError(
-        "'\(word.quotable)' is not a number from \(indices.lowerBound) to \(indices.upperBound). "
-          + "Example: primetime nth 10")
-    }
-    return n
   }
 }
 

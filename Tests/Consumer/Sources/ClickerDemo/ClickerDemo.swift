@@ -6,17 +6,17 @@ import ComposableTerminal
 @main
 enum ClickerDemo {
   static func main() async {
-    await InteractiveSession.main(
-      program: "clicker-demo", version: "0.1.0", summary: "Clicker, alone",
-      command: .init(
-        "run", summary: "run in full screen or line mode",
-        examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"])
-    ) { _ in
-      let view = Store(
-        initialState: ClickerState(), reducer: clickerReducer, environment: ()
-      )
-      .view(state: { ClickerViewState($0) }, action: { $0 })
-      return TerminalUI(view, render: renderClicker)
-    }
+    await CommandLineProgram(
+      "clicker-demo", version: "0.1.0", summary: "Clicker, alone",
+      commands: [
+        .session(examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"]) { _ in
+          let view = Store(
+            initialState: ClickerState(), reducer: clickerReducer, environment: ()
+          )
+          .view(state: { ClickerViewState($0) }, action: { $0 })
+          return TerminalUI(view, render: renderClicker)
+        }
+      ]
+    ).main()
   }
 }

@@ -1,0 +1,70 @@
+internal import ComposableCore
+internal import ComposablePlatform
+
+/// A help text: sections with rows of two columns, wrapped at the width of the window.
+struct HelpText {
+  /// A row of a section: what the user types, and what it means.
+  typealias Row = (left: String, right: String)
+
+  /// The lines so far; sections are separated by an empty line.
+  private(set) var lines: [String] = []
+  private let columns: Int
+
+  /// Creates an empty text with lines of at most a number of columns.
+  init(columns: Int) { self.columns = columns }
+
+  /// Adds a paragraph.
+  mutating func add(_ line: String) {
+    startSection()
+    lines += line.wrapped(toColumns: columns)
+  }
+
+  /// Adds a section, unless it has no rows.
+  mutating func add(_ title: String, _ rows: [Row]) {
+    guard !rows.isEmpty else { return }
+    startSection()
+    lines += title.wrapped(toColumns: columns)
+    // A longer left side has its summary below.
+    let limit = max(columns / 2 - 4, 8)
+    let lefts = rows.filter { !$0.right.isEmpty }.map(\.left.columnCount)
+    let width = lefts.filter { $0 <= limit }.max() ?? limit
+    for row in rows { append(row, width: width) }
+  }
+
+  /// Adds paragraphs, which are separated by empty lines.
+  mutating func add(paragraphs text: String) {
+    startSection()
+    var paragraph: [String] = []
+    for line in text.scalarLines + [""] {
+      if line.isEmpty || line.hasPrefix(" ") {
+        if !paragraph.isEmpty {
+          lines += paragraph.joined(separator: " ").wrapped(toColumns: columns)
+          paragraph = []
+        }
+        lines.append(line)
+      } else {
+        paragraph.append(line)
+      }
+    }
+    lines.removeLast()
+  }
+
+  private mutating func startSection() { if !lines.isEmpty { lines.append("") } }
+
+  private mutating func append(_ row: Row, width: Int) {
+    guard !row.right.isEmpty else {
+      lines.append("  " + row.left)
+      return
+    }
+    let indent = width + 4
+    let padding = String(repeating: " ", count: indent)
+    var rest = row.right.wrapped(toColumns: max(columns - indent, 10))
+    let space = width - row.left.columnCount
+    if space >= 0 {
+      lines.append("  " + row.left + String(repeating: " ", count: space + 2) + rest.removeFirst())
+    } else {
+      lines.append("  " + row.left)
+    }
+    lines += rest.map { padding + $0 }
+  }
+}

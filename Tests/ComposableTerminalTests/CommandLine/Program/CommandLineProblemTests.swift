@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ComposableTerminal
+
+struct CommandLineProblemTests {
+  private typealias Command = CommandLineProgram.Command
+
+  private static func command(
+    _ name: String, aliases: [String] = [], operands: [any CommandLineOperand] = [],
+    options: [any CommandLineOption] = []
+  ) -> Command {
+    Command(name, aliases: aliases, operands: operands, summary: "", options: options) { _, _ in
+      .success
+    }
+  }
+
+  private func problem(_ commands: Command...) -> String? {
+    CommandLineProgram.problem(of: commands)
+  }
+
+  @Test(
+    "options that collide or cannot be typed are refused",
+    arguments: [
+      (Flag("--host", short: "-h", summary: ""), "'-h' is an option of every command"),
+      (Flag("--version", summary: ""), "'--version' is an option of every command"),
+      (Flag("--help", summary: ""), "'--help' is an option of every command"),
+      (Flag("--quiet", short: "-q", summary: ""), "two options are named '-q'"),
+      (Flag("--quick-q", summary: ""), "two options are named '--quick-q'"),
+      (Flag("quick", summary: ""), "an option is written as '--name' and '-n'"),
+      (Flag("--", summary: ""), "an option is written as '--name' and '-n'"),
+      (Flag("--a=b", summary: ""), "an option is written as '--name' and '-n'"),
+      (Flag("--quick", short: "-qu", summary: ""), "an option is written as '--name' and '-n'"),
+      (Flag("--quick", short: "--", summary: ""), "an option is written as '--name' and '-n'"),
+      (Flag("--five", short: "-5", summary: ""), "an option is written as '--name' and '-n'"),
+    ])
+  func collisions(option: Flag, reason: String) {
+    let command = Self.command("a", options: [Flag("--quick-q", short: "-q", summary: ""), option])
+    #expect(problem(command) == "'a': \(reason)")
+  }
+
+  @Test("the order of operands must leave no doubt")
+  func operands() {
+    let (one, maybe) = (Operand<Int>("ONE"), Operand<Int?>("MAYBE"))
+    let (many, any) = (Operand<[Int]>("MANY"), Operand<[Int]>("ANY", default: []))
+    func isRefused(_ operands: any CommandLineOperand...) -> Bool {
+      problem(Self.command("a", operands: operands)) != nil
+    }
+    #expect(!isRefused() && !isRefused(one) && !isRefused(one, maybe) && !isRefused(one, any))
+    #expect(!isRefused(one, maybe, any) && !isRefused(one, many))
+    #expect(isRefused(maybe, one) && isRefused(many, one) && isRefused(any, maybe))
+    #expect(isRefused(one, one) && isRefused(maybe, many) && isRefused(Operand<Int>("--n")))
+    #expect(isRefused(Operand<Int>("")))
+  }
+
+  @Test("names of commands must differ, and cannot be those that every program has")
+  func names() {
+    let (a, b) = (Self.command("a"), Self.command("b"))
+    #expect(problem() != nil && problem(a) == nil && problem(a, b) == nil)
+    #expect(problem(a, a) == "two commands are named 'a'")
+    #expect(problem(a, Self.command("c", aliases: ["a"])) != nil)
+    #expect(problem(a, Self.command("c", aliases: ["c"])) != nil)
+    #expect(problem(a, Self.command("help")) != nil)
+    #expect(problem(a, Self.command("c", aliases: ["completions"])) != nil)
+    #expect(problem(Self.command("-a")) != nil && problem(Self.command("")) != nil)
+    let group = Command("g", summary: "", commands: [a])
+    #expect(problem(group, a) == nil)
+    #expect(problem(Command("g", summary: "", commands: [a, a])) != nil)
+    #expect(problem(Command("g", summary: "", commands: [group])) != nil)
+  }
+}
