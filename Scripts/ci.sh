@@ -167,6 +167,7 @@ step races "processes can change one file at the same time" limited 600 Scripts/
 step kills "killed recordings can be replayed" limited 600 Scripts/kill-journal.py
 step widths "the table of characters' widths is up to date" Scripts/unicode-widths.py --check
 step words "tmux shows words of many scripts whole" limited 300 Scripts/check-words.py
+step completions "bash, zsh and fish complete hostile values" limited 600 Scripts/check-completions.py
 step journal-page "a recording's page works in a browser" limited 600 Scripts/check-journal-page.py
 step modules "each module's tests pass when run alone" modules
 step reference "the documentation builds" limited 900 Scripts/docs.py --check

@@ -97,20 +97,24 @@ self_test() {
     { echo "install: failed: primetime-online does not run" >&2; exit 1; }
   try man bash -c 'man -l "$0" 2>&1 | grep -q "keep the primes you like"' \
     "$prefix/share/man/man1/primetime.1"
-  try bash bash -c '. "$0"; COMP_WORDS=(primetime fav); COMP_CWORD=1; _primetime
+  try bash bash -c '. "$0"; COMP_WORDS=("$1"); COMP_WORDBREAKS="=:"
+    complete_line() { COMP_LINE="primetime $1"; COMP_POINT=${#COMP_LINE}; _primetime; }
+    complete_line fav
     [ "${COMPREPLY[*]}" = favorites ]
-    COMP_WORDS=(primetime --ui ""); COMP_CWORD=2; _primetime
-    [ "${COMPREPLY[*]}" = "full line auto" ]
-    COMP_WORDS=(primetime favorites re); _primetime
-    [ "${COMPREPLY[*]}" = "remove repair" ]' "$prefix/share/bash-completion/completions/primetime"
+    complete_line "--ui "
+    [ "${COMPREPLY[*]}" = "auto full line" ]
+    complete_line "favorites re"
+    [ "${COMPREPLY[*]}" = "remove repair" ]' \
+    "$prefix/share/bash-completion/completions/primetime" "$prefix/bin/primetime"
   try zsh zsh -fc 'autoload -U compinit; compinit -u -D; . "$1"; whence _primetime > /dev/null' \
     - "$prefix/share/zsh/site-functions/_primetime"
   try fish fish --no-config -c 'source $argv[1]; cd $argv[2]; touch session.jsonl
+    set PATH $argv[3] $PATH
     complete -C "primetime fav" | grep -q favorites
     and complete -C "primetime journal show ses" | grep -q "^session.jsonl"
-    and test -z "$(complete -C "primetime favorites add ")"
+    and test -z "$(complete -C "primetime favorites add 7 ")"
     and test "$(complete -C "primetime --ui f" | string split --fields 1 \t)" = full' \
-    "$prefix/share/fish/vendor_completions.d/primetime.fish" "$work"
+    "$prefix/share/fish/vendor_completions.d/primetime.fish" "$work" "$prefix/bin"
   uninstall "$prefix"
   [ -z "$(find "$prefix" -type f)" ]
   echo "install: passed"

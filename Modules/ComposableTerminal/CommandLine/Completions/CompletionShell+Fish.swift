@@ -6,7 +6,11 @@ extension CompletionShell {
     # fish completions for \(program): put this file in ~/.config/fish/completions.
     function _\(function)
       set -l words (commandline -opc)
-      set -l current (commandline -ct)
+      set -l typed (commandline -ct)
+      set -l current (string unescape -- "$typed")
+      # Empty if a quotation mark is open.
+      test -n "$current"; or set current (string unescape -- "$typed'")
+      test -n "$current"; or set current (string unescape -- "$typed"'"')
       set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
       set -l answer (command $program completions fish -- $words[2..] "$current" 2> /dev/null)
       set -q answer[1]; or return
