@@ -152,7 +152,9 @@ let application =
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion", uses: ["ComposableTesting", "TestSupport"]),
     tests(of: "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
-    tests(of: "Expenses", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
+    tests(
+      of: "Expenses",
+      uses: ["ComposableCore", "ComposableFiles", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting", "TestSupport"]),
     tests(of: "ComposableFiles", uses: ["ComposablePlatform", "ComposableTesting", "TestSupport"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),

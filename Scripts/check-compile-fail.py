@@ -13,7 +13,7 @@ import sys
 import usage
 
 usage.arguments(__doc__)
-for target in ("FavoritePrimes", "Counter", "ComposableTesting", "ComposableJournal"):
+for target in ("FavoritePrimes", "Counter", "ComposableTesting", "ComposableJournal", "ComposableTerminal"):
     usage.output("swift", "build", "--target", target)
 modules, package = usage.built_modules()
 

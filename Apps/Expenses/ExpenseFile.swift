@@ -8,7 +8,7 @@ struct ExpenseFile: Sendable {
   let password: String?
   private let file: RecordFile<Expense>
 
-  init(path: String, password: String?) {
+  init(path: String, password: String? = nil) {
     self.password = password
     file = RecordFile(
       at: path,
@@ -19,7 +19,7 @@ struct ExpenseFile: Sendable {
       id: \.id, newID: { ($0.max() ?? 0) + 1 })
   }
 
-  /// Returns the expenses in the file; empty if there is no file.
+  /// Returns the expenses in the file.
   func logIn(_ name: String, _ typed: Secret<String>) async throws -> [Expense] {
     guard let password else {
       throw LoginError(description: "EXPENSES_PASSWORD is not set. Set it to the password.")
@@ -28,8 +28,11 @@ struct ExpenseFile: Sendable {
     guard typed == Secret(password) else {
       throw LoginError(description: "The password is wrong.")
     }
-    return try await file.load()
+    return try await load()
   }
+
+  /// Returns the expenses in the file; empty if there is no file.
+  func load() async throws -> [Expense] { try await file.load() }
 
   /// Makes the changes since the last save in the file.
   func save(_ expenses: [Expense]) async throws {

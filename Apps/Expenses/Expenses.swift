@@ -5,29 +5,27 @@ import Foundation
 
 @main
 enum Expenses {
-  static let data = Option<Path>(
-    "--data", default: "expenses.json", summary: "keep the expenses in FILE")
-
   @MainActor
   static let session = RecordableSession(
     schema: "2", reducer: expensesAppReducer, render: renderExpensesApp,
     notice: expensesAppNotice, exitWarning: expensesAppExitWarning,
     withoutEffects: { _ in .withoutEffects })
 
-  static func main() async {
-    await CommandLineProgram(
-      "expenses", version: "0.1.0", summary: "keep expenses in a file",
-      commands: session.commands(
-        summary: "log in and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
-        options: [data]
-      ) { arguments, _ in
-        let file = ExpenseFile(
-          path: arguments[data].string,
-          password: ProcessInfo.processInfo.environment["EXPENSES_PASSWORD"])
-        return (.login(Login()), .live(file))
-      }
-    ).main()
-  }
+  @MainActor
+  static let program = CommandLineProgram(
+    "expenses", version: "0.1.0", summary: "keep expenses in a file",
+    commands: session.commands(
+      summary: "log in and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
+      options: [data]
+    ) { arguments, _ in
+      let file = ExpenseFile(
+        path: arguments[data].string,
+        password: ProcessInfo.processInfo.environment["EXPENSES_PASSWORD"])
+      return (.login(Login()), .live(file))
+    } + [addCommand, totalCommand],
+    variables: [.init("EXPENSES_PASSWORD", summary: "the password that the session asks for")])
+
+  static func main() async { await program.main() }
 }
 
 extension ExpensesAppEnvironment {

@@ -11,7 +11,8 @@ import LiveClients
 enum FavoritePrimesDemo {
   static func main() async {
     await CommandLineProgram(
-      "favorite-primes-demo", version: "0.1.0", summary: "primetime's favorites on their own, starting with 2, 3, 5 and 7",
+      "favorite-primes-demo", version: "0.1.0",
+      summary: "primetime's favorites on their own, starting with 2, 3, 5 and 7",
       commands: [
         .session(
           examples: [
@@ -24,7 +25,8 @@ enum FavoritePrimesDemo {
             environment: environment
           )
           return TerminalUI(
-            store.view(state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
+            store.view(
+              state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
             render: renderFavoritePrimes, notice: favoritePrimesNotice)
         }
       ]

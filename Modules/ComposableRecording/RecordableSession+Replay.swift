@@ -83,7 +83,8 @@ extension RecordableSession {
 
   /// Lets the user step through a replay, from its first state or from a given state.
   private func step(
-    through replay: JournalReplay<Base.State, Base.Action>, _ arguments: CommandLineProgram.Arguments,
+    through replay: JournalReplay<Base.State, Base.Action>,
+    _ arguments: CommandLineProgram.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
     let store = Store(

@@ -145,9 +145,10 @@ where
   func command(
     _ word: String, operands: [any CommandLineOperand], summary: String, examples: [String] = [],
     detail: String? = nil, options: [any CommandLineOption] = [],
-    _ body: @escaping @MainActor (
-      Self, CommandLineProgram.Arguments, CommandLineConsole
-    ) async throws -> ExitCode
+    _ body:
+      @escaping @MainActor (
+        Self, CommandLineProgram.Arguments, CommandLineConsole
+      ) async throws -> ExitCode
   ) -> CommandLineProgram.Command {
     .init(
       word, operands: operands, summary: summary, examples: examples, detail: detail,

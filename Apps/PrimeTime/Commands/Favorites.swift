@@ -82,9 +82,10 @@ extension PrimeTime {
   private static func command(
     _ name: String, operands: [any CommandLineOperand] = [], summary: String,
     examples: [String] = [], options: [any CommandLineOption] = [],
-    body: @escaping @MainActor (
-      CommandLineProgram.Arguments, IntegerListFile, FavoritesPrinter
-    ) async throws -> ExitCode
+    body:
+      @escaping @MainActor (
+        CommandLineProgram.Arguments, IntegerListFile, FavoritesPrinter
+      ) async throws -> ExitCode
   ) -> CommandLineProgram.Command {
     .init(
       name, operands: operands, summary: summary, examples: examples,

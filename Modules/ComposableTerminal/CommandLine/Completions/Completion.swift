@@ -23,6 +23,7 @@ extension CommandLineProgram {
   ///
   /// - Parameter words: The words after the program's name up to the cursor; the last one is
   ///   incomplete, or empty.
+  /// - Returns: The completion.
   func completion(of words: [String]) -> Completion {
     let current = words.last ?? ""
     var previous = Array(words.dropLast())

@@ -16,14 +16,16 @@ extension CompletionShell {
 }
 
 extension CommandLineProgram {
-  /// Returns the answer for bash: whether files can follow, and the words that complete the last
-  /// one, quoted as that is. Each is followed by a NUL.
+  /// Returns the answer for bash.
   ///
-  /// bash shows files only if no word matches.
+  /// The answer says whether files can follow, and lists the words that complete the last one,
+  /// quoted as that is. Each of these is followed by a NUL. bash shows files only if no word
+  /// matches.
   ///
   /// - Parameters:
   ///   - line: The line up to the cursor.
   ///   - breaks: The characters at which bash begins a new word to complete.
+  /// - Returns: The answer.
   func bashAnswer(line: String, breaks: String) -> String {
     let typed = ShellLine(line, breaks: breaks)
     let completion = completion(of: Array(typed.words.dropFirst()))

@@ -36,8 +36,10 @@ extension CompletionShell {
 }
 
 extension CommandLineProgram {
-  /// Returns the answer for zsh: whether files can follow, what precedes them in the last word, and
-  /// each word with the line that describes it. Each is followed by a NUL.
+  /// Returns the answer for zsh.
+  ///
+  /// The answer says whether files can follow, what precedes them in the last word, and lists each
+  /// word with the line that describes it. Each of these is followed by a NUL.
   func zshAnswer(_ words: [String], columns: Int) -> String {
     let completion = completion(of: words)
     let width = completion.candidates.map(\.word.columnCount).max() ?? 0

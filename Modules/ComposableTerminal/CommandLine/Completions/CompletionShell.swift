@@ -27,6 +27,7 @@ extension CommandLineProgram {
   ///     precedes the cursor.
   ///   - columns: The width of the terminal.
   /// - Throws: ``CommandLineError`` for an unknown shell.
+  /// - Returns: The text to print.
   func completions(for words: [String], columns: Int) throws(CommandLineError) -> String {
     let isQuestion = words.count > 1 && words[1] == "--"
     let known = isQuestion ? words[0] : words.joined(separator: " ")

@@ -47,8 +47,9 @@ struct ShellLine: Equatable {
     words.append(word)
   }
 
-  /// Returns the text that replaces the last word if a candidate is chosen, quoted so that the shell
-  /// reads it as the candidate.
+  /// Returns the text that replaces the last word if a candidate is chosen.
+  ///
+  /// The text is quoted so that the shell reads it as the candidate.
   func insertion(_ candidate: String) -> String {
     let text = String(candidate.dropFirst(keptCount))
     switch openQuote {

@@ -72,8 +72,10 @@ extension CommandLineProgram {
 
   private func row(_ command: Command) -> HelpText.Row {
     let names = ([command.name] + command.aliases).joined(separator: ", ")
-    return ([names, command.operandUsage].filter { !$0.isEmpty }.joined(separator: " "),
-      command.summary)
+    return (
+      [names, command.operandUsage].filter { !$0.isEmpty }.joined(separator: " "),
+      command.summary
+    )
   }
 
   private func row(_ command: OwnCommand) -> HelpText.Row {

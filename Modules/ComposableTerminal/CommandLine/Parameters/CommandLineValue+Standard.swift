@@ -64,8 +64,7 @@ extension CalendarDate: CommandLineValue {
 public struct Path: CommandLineValue, Hashable, ExpressibleByStringLiteral {
   /// The text of the path, which is not empty on a command line.
   ///
-  /// Bytes that are not UTF-8 are preserved, in the form in which the libraries of this package read
-  /// them.
+  /// Bytes that are not UTF-8 are preserved, in a form that the libraries of this package read.
   public let string: String
 
   /// Creates a path.

@@ -22,8 +22,8 @@ public struct Option<Value: ParsedValue>: CommandLineOption {
   ///     `FILE` for a path, and otherwise the name.
   ///   - standard: The value without the option; nil if the option must be given, unless the value
   ///     is optional or a list.
-  ///   - variable: The environment variable that is used if the option is not given and the variable
-  ///     is not empty.
+  ///   - variable: The environment variable that is used if the option is not given, unless the
+  ///     variable is empty.
   ///   - summary: A one-line description.
   public init(
     _ name: String, short: String? = nil, value placeholder: String? = nil,
@@ -42,8 +42,8 @@ public struct Option<Value: ParsedValue>: CommandLineOption {
   ///   - range: The accepted values, such as `1...9` or `1...`.
   ///   - standard: The value without the option; nil if the option must be given, unless the value
   ///     is optional or a list.
-  ///   - variable: The environment variable that is used if the option is not given and the variable
-  ///     is not empty.
+  ///   - variable: The environment variable that is used if the option is not given, unless the
+  ///     variable is empty.
   ///   - summary: A one-line description.
   public init(
     _ name: String, short: String? = nil, value placeholder: String? = nil,

@@ -19,7 +19,7 @@ public struct ParameterDefinition: Sendable {
     let placeholder: String
     /// What a word must be, such as `a whole number of at least 1`.
     let description: String
-    /// What a number must be that the type cannot represent; nil if the type is no number's.
+    /// What a number must be that the type cannot represent; nil for other types.
     let numberDescription: String?
     /// The accepted words; empty if there are too many.
     let values: [String]
@@ -61,7 +61,9 @@ public struct ParameterDefinition: Sendable {
   var text: String {
     let facts = [
       value.flatMap { $0.values.isEmpty ? nil : $0.values.alternatives },
-      value.flatMap { $0.standard.isEmpty ? nil : "default: " + $0.standard.joined(separator: " ") },
+      value.flatMap {
+        $0.standard.isEmpty ? nil : "default: " + $0.standard.joined(separator: " ")
+      },
       variable.map { "or the variable \($0)" },
     ].compactMap(\.self).joined(separator: "; ").printable
     return [summary, facts.isEmpty ? "" : "(\(facts))"].filter { !$0.isEmpty }

@@ -31,6 +31,7 @@ extension CommandLineValue {
 }
 
 extension Optional: ParsedValue where Wrapped: CommandLineValue {
+  /// The type of the optional value.
   public typealias Word = Wrapped
 
   /// False.
@@ -44,6 +45,7 @@ extension Optional: ParsedValue where Wrapped: CommandLineValue {
 }
 
 extension Array: ParsedValue where Element: CommandLineValue {
+  /// The type of the elements.
   public typealias Word = Element
 
   /// True.

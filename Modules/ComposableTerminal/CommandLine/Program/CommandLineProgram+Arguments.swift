@@ -48,6 +48,7 @@ extension CommandLineProgram {
       precondition(
         value != nil && parsed.count == given.count,
         "the command '\(command)' does not declare '\(definition.name)' with this type")
+      // swift-format-ignore: NeverForceUnwrap
       return value!
     }
   }

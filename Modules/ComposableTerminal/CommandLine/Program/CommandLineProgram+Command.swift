@@ -31,18 +31,18 @@ extension CommandLineProgram {
     /// - Parameters:
     ///   - name: The word that selects the command.
     ///   - aliases: Other words that select it.
-    ///   - operands: The operands in order. Operands that must be given come first, and only the last
-    ///     can be a list.
+    ///   - operands: The operands in order. Operands that must be given come first, and only the
+    ///     last can be a list.
     ///   - summary: A one-line description.
-    ///   - examples: Complete command lines that use the command. `$0` at the beginning of one stands
-    ///     for the program's name.
+    ///   - examples: Complete command lines that use the command. `$0` at the beginning of one
+    ///     stands for the program's name.
     ///   - detail: More help, in paragraphs separated by empty lines.
     ///   - passesOptions: Whether all words after the first operand are operands, such as the
     ///     options of another program.
     ///   - options: The options.
-    ///   - body: Runs the command and returns the exit code of the program. Errors that it throws are
-    ///     written to standard error; the exit code is ``ExitCode/usage`` for a ``CommandLineError``
-    ///     and ``ExitCode/failure`` for other errors.
+    ///   - body: Runs the command and returns the exit code of the program. Errors that it throws
+    ///     are written to standard error; the exit code is ``ExitCode/usage`` for a
+    ///     ``CommandLineError`` and ``ExitCode/failure`` for other errors.
     public init(
       _ name: String,
       aliases: [String] = [],

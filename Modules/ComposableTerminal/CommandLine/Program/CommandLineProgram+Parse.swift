@@ -18,7 +18,8 @@ extension CommandLineProgram {
   /// needs `=`. Short options can be joined, as in `-av`, and `--no-all` takes back `--all`.
   ///
   /// - Parameters:
-  ///   - words: The command line without the program's name. Options may precede the command's name.
+  ///   - words: The command line without the program's name. Options may precede the command's
+  ///     name.
   ///   - columns: The width of help texts.
   ///   - variable: Returns an environment variable; nil if it is not set or empty.
   /// - Throws: ``CommandLineError`` if the command line is invalid.
@@ -173,7 +174,8 @@ extension CommandLineProgram {
     _ word: String, _ value: ParameterDefinition.Value, of name: String
   ) throws(CommandLineError) {
     guard !value.accepts(word) else { return }
-    throw CommandLineError("'\(name)' takes \(value.expectation(for: word)), not '\(word.quotable)'.")
+    throw CommandLineError(
+      "'\(name)' takes \(value.expectation(for: word)), not '\(word.quotable)'.")
   }
 
   /// Checks the operands, and adds them to the arguments.
@@ -192,7 +194,8 @@ extension CommandLineProgram {
         throw CommandLineError("'\(arguments.command)' needs \(operand.name). \(example)")
       }
       if let word = given.first(where: { !value.accepts($0) }) {
-        throw CommandLineError("'\(word.quotable)' is not \(value.expectation(for: word)). \(example)")
+        throw CommandLineError(
+          "'\(word.quotable)' is not \(value.expectation(for: word)). \(example)")
       }
       if !given.isEmpty { arguments.words[operand.name] = Array(given) }
     }

@@ -37,7 +37,8 @@ enum SessionMode: Equatable {
     switch arguments[SessionOption.ui] {
     case .full:
       if let option = lineOptions.first {
-        throw CommandLineError("'\(option.definition.name)' works only in line mode. Remove '--ui full'.")
+        throw CommandLineError(
+          "'\(option.definition.name)' works only in line mode. Remove '--ui full'.")
       }
       // The terminal is opened separately, so standard output may go elsewhere.
       guard streams.isInputTerminal else {

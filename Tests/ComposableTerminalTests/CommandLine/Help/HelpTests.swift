@@ -25,7 +25,8 @@ struct HelpTests {
           -h, --help  show help
         """)
     let text = try #require(try shown("show", "-h"))
-    #expect(text.hasPrefix("tool-program show [options] [FILE]\n  show a file's `lines`\n\nExamples:\n"))
+    #expect(
+      text.hasPrefix("tool-program show [options] [FILE]\n  show a file's `lines`\n\nExamples:\n"))
     #expect(text.contains("\n  tool-program show a.txt\n"))
     #expect(text.contains("  -n, --count N      how many (or the variable TOOL_COUNT)\n"))
     #expect(try shown("help", "print") == text && shown("print", "--help") == text)
@@ -38,7 +39,8 @@ struct HelpTests {
   @Test("columns are those of the terminal")
   func columns() throws {
     let text = try #require(try shown("help", "show"))
-    #expect(text.contains("\n      --größe 文件") || text.contains("\n  --größe 文件       how large\n"))
+    #expect(
+      text.contains("\n      --größe 文件") || text.contains("\n  --größe 文件       how large\n"))
   }
 
   @Test("help fits in a window of any width", arguments: [10, 40, 60, 80, 200])
@@ -96,7 +98,8 @@ struct HelpTests {
     #expect(
       try shown("--version", "--json")
         == #"{"program":"tool-program","programVersion":"1","version":1}"#)
-    #expect(try shown("help", "completions")?.hasPrefix("tool-program completions bash|zsh|fish") == true)
+    #expect(
+      try shown("help", "completions")?.hasPrefix("tool-program completions bash|zsh|fish") == true)
     #expect(throws: CommandLineError.self) { try shown("--help=3") }
     #expect(throws: CommandLineError.self) { try shown("help", "cat", "x") }
     #expect(throws: CommandLineError.self) { try shown("help", "sho") }

@@ -23,7 +23,9 @@ struct ParameterTests {
   ) throws -> CommandLineProgram.Arguments {
     let program = CommandLineProgram(
       "p", version: "1", summary: "s",
-      commands: [.init("run", operands: operands, summary: "", options: options) { _, _ in .success }])
+      commands: [
+        .init("run", operands: operands, summary: "", options: options) { _, _ in .success }
+      ])
     guard case .run(_, let arguments) = try program.parse(words, variable: { variables[$0] }) else {
       throw CommandLineError("help is shown")
     }
@@ -125,11 +127,12 @@ struct ParameterTests {
     #expect(
       refusal("--at", "3", options: [option]) == "'--at' takes two numbers such as 1,2, not '3'.")
     let color = Option<Color>("--color", default: .green, summary: "")
-    #expect(refusal("--color", "blue", options: [color]) == "'--color' takes red or green, not 'blue'.")
+    #expect(
+      refusal("--color", "blue", options: [color]) == "'--color' takes red or green, not 'blue'.")
     #expect(color.definition.text == "(red or green; default: green)")
   }
 
-  @Test("a variable is used if the option is not given, and a list has its value")
+  @Test("a variable is used if the option is not given")
   func variables() throws {
     let option = Option<Int>("--n", default: 1, variable: "N", summary: "")
     let list = Option<[Int]>("--list", variable: "LIST", summary: "")

@@ -82,7 +82,10 @@ struct AcceptedLinesTests {
       ("show --no-color --color", "show nil"),
       ("show --color --no-color", "show nil; no color"),
       ("show --no-count", "'show' has no option '--no-count'. Did you mean '--count'?"),
-      ("show --no-all=1", "'show' has no option '--no-all'. 'tool-program help show' lists its options."),
+      (
+        "show --no-all=1",
+        "'show' has no option '--no-all'. 'tool-program help show' lists its options."
+      ),
       ("show --all=1", "'--all' takes no value."),
     ])
   func opposites(line: String, expected: String) async throws {
@@ -106,7 +109,9 @@ struct AcceptedLinesTests {
   @Test(
     "a value never swallows an option",
     arguments: [
-      ("show --output --all", "'--output' needs a value. Use '--output FILE', or '--output=--all'."),
+      (
+        "show --output --all", "'--output' needs a value. Use '--output FILE', or '--output=--all'."
+      ),
       ("show -o -a", "'--output' needs a value. Use '--output FILE', or '--output=-a'."),
       ("show --output=--all", #"show nil; output "--all""#),
       ("show -o=-a", #"show nil; output "-a""#),
@@ -236,8 +241,14 @@ struct AcceptedLinesTests {
       ("set", "'set' needs a command: add or clear."),
       ("set ad 1", "there is no command 'set ad'. Did you mean 'add'?"),
       ("set xyzzy", "there is no command 'set xyzzy'. 'tool-program help set' lists the commands."),
-      ("set --zzz add 1", "'set add' has no option '--zzz'. 'tool-program help set add' lists its options."),
-      ("set clear -a", "'set clear' has no option '-a'. It is an option of 'show', 'exec' and 'set add'."),
+      (
+        "set --zzz add 1",
+        "'set add' has no option '--zzz'. 'tool-program help set add' lists its options."
+      ),
+      (
+        "set clear -a",
+        "'set clear' has no option '-a'. It is an option of 'show', 'exec' and 'set add'."
+      ),
       ("set --output x add 1", "'set' has no option '--output'. It is an option of 'show'."),
       ("set clear x", "unexpected argument 'x'. See 'tool-program help set clear'."),
     ])
@@ -264,7 +275,7 @@ struct AcceptedLinesTests {
     #expect(try await answer(to: "show -n1", ["TOOL_COUNT": "7"]).1 == "show nil\ncount 1\n")
     let refused = try await answer(to: "show", ["TOOL_COUNT": "x"])
     #expect(refused.1 == "'TOOL_COUNT' takes a whole number of at least 0, not 'x'.")
-    // A wrong variable is no reason to refuse a line that does not need it.
+    // A line that does not need a variable is accepted, whatever its value.
     #expect(try await answer(to: "show -n1", ["TOOL_COUNT": "x"]).0 == .success)
     #expect(try await answer(to: "cat a", ["TOOL_COUNT": "x"]).0 == .success)
   }

@@ -52,7 +52,7 @@ struct CommandLineProblemTests {
     #expect(isRefused(Operand<Int>("")))
   }
 
-  @Test("names of commands must differ, and cannot be those that every program has")
+  @Test("names of commands differ, and are not those of every program")
   func names() {
     let (a, b) = (Self.command("a"), Self.command("b"))
     #expect(problem() != nil && problem(a) == nil && problem(a, b) == nil)

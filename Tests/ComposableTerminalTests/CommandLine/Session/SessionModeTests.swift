@@ -20,7 +20,7 @@ struct SessionModeTests {
       .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
-  @Test("a command that opens a session keeps its own options, operands and help")
+  @Test("the command of a session keeps its own options, operands and help")
   @MainActor
   func ownOptions() async throws {
     let watts = Option<Int?>("--watts", summary: "w")
