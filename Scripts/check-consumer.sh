@@ -43,6 +43,9 @@ build "by tag, release" swift build -c release "${options[@]}" --package-path "$
 build "by tag, release, a program" bash -c \
   "printf 'dice\\n' | swift run -c release --skip-build ${options[*]} --package-path '$work/tagged' DiceDemo \
     | grep -E '^roll: [0-9]+$'"
+build "by tag, release, a program with an option" bash -c \
+  "[ \"\$(swift run -c release --skip-build ${options[*]} --package-path '$work/tagged' \
+    FirstLines -n1 '$root/Package.swift')\" = '// swift-tools-version: 6.2' ]"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \

@@ -32,8 +32,8 @@ CENTRAL = {
     "Reducer.pullback(state:action:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
     "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
     "Reducer.forEach(state:action:fileID:line:)", "Reducer.onChange(of:perform:)",
-    "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",
-    "TerminalUI", "Screen.Form", "RecordableProgram", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
+    "TestStore", "TestClock", "StateExplorer", "Step", "CommandLineProgram",
+    "TerminalUI", "Screen.Form", "RecordableSession", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
 }
 
 

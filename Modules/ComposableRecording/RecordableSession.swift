@@ -11,9 +11,10 @@ public import ComposableTerminal
 /// A session of a program that can be recorded, replayed and inspected.
 ///
 /// ```swift
-/// await CommandLineProgram(
-///   "expenses", version: "0.1.0", summary: "keep expenses in a file",
-///   commands: session.commands(
+/// static let session = RecordableSession(
+///   schema: "2", reducer: expensesAppReducer, render: renderExpensesApp,
+///   notice: expensesAppNotice, exitWarning: expensesAppExitWarning,
+///   withoutEffects: { _ in .withoutEffects })
 /// ```
 ///
 /// Its commands are the session itself, `record`, `replay` and the group `journal`.

@@ -28,6 +28,9 @@ let package = Package(
       name: "DiceTests", dependencies: ["Dice"] + core + testing,
       // Texts that tests compare with, not sources.
       exclude: ["Golden"]),
+    .executableTarget(
+      name: "FirstLines", dependencies: terminal,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "MacrosTests", dependencies: core + macros),
     // Targets that bear the names of this package's own, in other modes of the language.
     .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),

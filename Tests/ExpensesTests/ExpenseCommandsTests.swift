@@ -1,3 +1,4 @@
+import ComposableCore
 import ComposableTerminal
 import ComposableTesting
 import Testing
@@ -44,7 +45,7 @@ struct ExpenseCommandsTests {
   }
 
   @Test(
-    "what is not an amount, a category or a date is refused before anything is changed",
+    "what is not an amount, a category or a date changes nothing",
     arguments: [
       (["0", "x"], "'0' is not an amount from 0.01 to 1000000.00. "),
       (["1.234", "x"], "'1.234' is not an amount from 0.01 to 1000000.00. "),

@@ -6,9 +6,7 @@ internal import ComposableCore
 /// An enumeration with texts as raw values needs only the name of the protocol:
 ///
 /// ```swift
-/// enum Mode: String, CaseIterable, CommandLineValue {
-///   case plain, numbered
-/// }
+/// extension Expense.Category: CommandLineValue {}
 /// ```
 public protocol CommandLineValue: ParsedValue where Word == Self {
   /// Creates a value from a word; nil if the word does not stand for a value of this type.

@@ -4,11 +4,14 @@ internal import ComposablePlatform
 ///
 /// ```swift
 /// await CommandLineProgram(
-///   "tool", version: "1.0", summary: "show files",
+///   "first-lines", version: "1.0", summary: "print the beginning of a file",
 ///   commands: [
-///     .init("show", operands: [file], summary: "show a file", options: [count]) {
+///     .init("print", operands: [file], summary: "print the first lines", options: [count]) {
 ///       arguments, console in
-///       console.print("\(arguments[count]) lines of \(arguments[file].string)")
+///       let text = try String(contentsOfFile: arguments[file].string, encoding: .utf8)
+///       for line in text.split(separator: "\n").prefix(arguments[count]) {
+///         console.print(String(line))
+///       }
 ///       return .success
 ///     }
 ///   ]
