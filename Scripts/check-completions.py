@@ -53,10 +53,25 @@ LINES = [
     ("se\tcl\t", "clear"),
     ("set add --al\t3", "add 3"),
     ("exec ls my\t", 'exec ls ["my"]'),
+    ("-a set add --al\t 3", "add 3"),
 ]
 
-# A value with a line end, which fish cannot offer.
+# What is typed for the program, and the shells that look for its completions with it.
+PATHS = [
+    ("./bin/tool-program", "bash zsh fish"),
+    ("~/bin/tool-program", "bash zsh fish"),
+    ("$HOME/bin/tool-program", "bash zsh fish"),
+    ("./a\\ bin/tool-program", "bash zsh fish"),
+    # The others do not look for a quoted program.
+    ("'./a bin/tool-program'", "fish"),
+    ("tp", "bash zsh fish"),
+]
+
+# A value with a line end, which fish cannot offer, and a file in the word of a short option, which
+# bash cannot complete.
 LINE_END = ("show -m a\t", 'show nil; mode "a\\nb"')
+JOINED = ("show -omy\t", 'show nil; output "my file"')
+OTHERS = {"bash": [LINE_END], "zsh": [LINE_END, JOINED], "fish": [JOINED]}
 
 START = {
     "bash": (["bash", "--norc", "--noprofile", "-i"], ". ./script; bind 'set bell-style none'"),
@@ -106,6 +121,7 @@ def check(name, program, isVerbose):
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(f"{folder}/bin")
         os.symlink(program, f"{folder}/bin/{NAME}")
+        os.symlink("bin", f"{folder}/a bin")
         # Nothing of the program's texts is run.
         with open(f"{folder}/bin/id", "w", encoding="utf-8") as file:
             file.write(f"#!/bin/sh\ntouch '{folder}/was run'\n")
@@ -114,8 +130,15 @@ def check(name, program, isVerbose):
             file.write(subprocess.run([program, "completions", name], capture_output=True, check=True).stdout)
         open(f"{folder}/my file", "w", encoding="utf-8").close()
         shell = Shell(name, folder, f"{folder}/bin:{os.environ['PATH']}")
-        for typed, expected in LINES + ([] if name == "fish" else [LINE_END]):
-            lines = shell.lines(f"{NAME} {typed}")
+        shell.lines(f"alias tp={NAME}")
+        if name == "bash":
+            shell.lines("set -u; complete -F _tool_program tp")
+        wanted = [(f"{NAME} {typed}", expected) for typed, expected in LINES + OTHERS[name]]
+        wanted += [(f"{path} show -m tw\t", 'show nil; mode "two words"') for path, shells in PATHS if name in shells]
+        # A program that is not there completes nothing, and nothing is printed.
+        shell.lines("nothing/tool-program sho\t\x15")
+        for typed, expected in wanted:
+            lines = shell.lines(typed)
             if isVerbose:
                 print(f"{name}: {typed!r}: {lines}")
             printed = expected.split("; ")
@@ -146,7 +169,7 @@ def main():
             print(f"check-completions: {name}: {line}", file=sys.stderr)
             status = 1
         if not wrong:
-            print(f"check-completions: {name} completes {len(LINES)} lines")
+            print(f"check-completions: {name} completes its lines")
     sys.exit(status)
 
 

@@ -7,6 +7,15 @@ struct Expense: Codable, Hashable, Identifiable, Sendable {
   /// The possible amounts, in cents.
   static let amounts = 1...100_000_000
 
+  /// The maximum number of characters in a title.
+  static let maximumTitleLength = 40
+
+  /// Whether a text can be a title, which fills at most one line.
+  static func isTitle(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && text.count <= maximumTitleLength
+      && !text.contains(where: \.isNewline)
+  }
+
   var id: Int
   var title: String
   /// The amount, in cents.
@@ -31,7 +40,7 @@ struct ExpenseDraft: Codable, Equatable, Sendable {
 
   /// Returns the expense with an id; nil if the draft is incomplete.
   func expense(id: Int) -> Expense? {
-    guard !title.isEmpty, let amount = amount.value, Expense.amounts.contains(amount),
+    guard Expense.isTitle(title), let amount = amount.value, Expense.amounts.contains(amount),
       date.text.isEmpty || date.value != nil
     else { return nil }
     return Expense(
@@ -52,8 +61,8 @@ func renderExpenseForm(
     rows: [
       .form([
         form.text(
-          "Title", \.title, placeholder: "lunch", maximumLength: 40,
-          problem: needed(draft.title.isEmpty, "a title")),
+          "Title", \.title, placeholder: "lunch", maximumLength: Expense.maximumTitleLength,
+          problem: needed(!Expense.isTitle(draft.title), "a title")),
         form.number(
           "Amount", \.amount, in: Expense.amounts, step: 100, placeholder: "12.50",
           problem: needed(draft.amount.text.isEmpty, "an amount")),

@@ -16,13 +16,11 @@ struct Amount: CommandLineValue, Comparable {
 
   static let argumentDescription = "an amount"
 
-  var argument: String { TypedValue(cents, decimals: 2).text }
-
   static func < (first: Self, second: Self) -> Bool { first.cents < second.cents }
 }
 
 extension Amount: CustomStringConvertible {
-  var description: String { argument }
+  var description: String { TypedValue(cents, decimals: 2).text }
 }
 
 extension Expense.Category: CommandLineValue {}
@@ -47,19 +45,23 @@ extension Expenses {
   ) { arguments, console in
     let file = ExpenseFile(path: arguments[data].string)
     let expenses = try await file.load()
+    let title = arguments[title].joined(separator: " ")
+    guard Expense.isTitle(title) else {
+      throw CommandLineError("the title needs 1 to 40 characters in one line.")
+    }
     let expense = Expense(
-      id: (expenses.map(\.id).max() ?? 0) + 1,
-      title: arguments[title].joined(separator: " "), amount: arguments[amount].cents,
+      id: (expenses.map(\.id).max() ?? 0) + 1, title: title, amount: arguments[amount].cents,
       category: arguments[category], isPaid: !arguments[isOpen], note: "",
       date: arguments[date] ?? .today)
     try await file.save(expenses + [expense])
-    console.print("added \(expense.title) for \(arguments[amount])")
+    console.print("added \(arguments[amount]) for \(expense.category.rawValue)")
     return .success
   }
 
-  private static let limit = Option<Amount?>("--limit", summary: "fail if the total is larger")
+  private static let limit = Option<Amount?>(
+    "--limit", in: Amount(cents: 0)..., summary: "fail if the total is larger")
   private static let categories = Option<[Expense.Category]>(
-    "--category", short: "-c", summary: "only expenses of this kind; can be repeated")
+    "--category", short: "-c", summary: "only expenses of this kind")
   private static let json = Flag("--json", summary: "print one line of JSON")
 
   static let totalCommand = CommandLineProgram.Command(

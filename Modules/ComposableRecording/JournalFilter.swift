@@ -11,9 +11,9 @@ struct JournalFilter {
   let part: String?
 
   private static let actionOption = Option<String?>(
-    "--action", value: "TEXT", summary: "only actions that contain TEXT")
+    "--action", placeholder: "TEXT", summary: "only actions that contain TEXT")
   private static let partOption = Option<String?>(
-    "--part", value: "PATH", summary: "only actions that change this part")
+    "--part", placeholder: "PATH", summary: "only actions that change this part")
 
   /// The options that select the actions.
   static let options: [any CommandLineOption] = [actionOption, partOption]

@@ -48,10 +48,11 @@ extension RecordableSession {
     ]
   }
 
-  /// The options for stepping through a recording, without those that `replay` itself has.
+  /// The options for stepping through a recording, which has no passwords to read.
   var steppingOptions: [any CommandLineOption] {
-    InteractiveSession.options.filter {
-      !["--json", "--frames", "--secrets"].contains($0.definition.name)
-    }
+    [
+      SessionOption.ui, SessionOption.script, SessionOption.keepGoing, SessionOption.color,
+      SessionOption.noMouse, SessionOption.ascii,
+    ]
   }
 }

@@ -9,7 +9,7 @@ extension RecordableSession {
     let (action, other) = (Operand<Int>("N", in: 0...), Operand<Int>("M", in: 0...))
     let to = Option<Int?>("--to", in: 0..., summary: "test action N instead of the last action")
     let part = Option<String?>(
-      "--part", value: "PATH", summary: "test only this part of the state")
+      "--part", placeholder: "PATH", summary: "test only this part of the state")
     return [
       command(
         "show", operands: [recording], summary: "print the actions, one per line",

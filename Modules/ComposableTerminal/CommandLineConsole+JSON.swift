@@ -12,10 +12,15 @@ extension CommandLineConsole {
   /// - Parameter value: The value, which must be encodable as JSON.
   /// - Throws: The encoder's error.
   public func print(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self).withEscapedControls)
+    print(try jsonText(of: value))
   }
+}
+
+/// Returns a value as one line of JSON, with sorted keys and escaped control characters.
+func jsonText(of value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self).withEscapedControls
 }
 
 extension String {

@@ -25,9 +25,9 @@ struct ExpenseCommandsTests {
 
   @Test("an added expense is in the file, and in the total of its category")
   func adds() async throws {
-    #expect(await run("add", "12.50", "lunch", "-c", "food").text == "added lunch for 12.50\n")
+    #expect(await run("add", "12.50", "lunch", "-c", "food").text == "added 12.50 for food\n")
     let taxi = await run("add", "7", "a", "taxi", "-ctravel", "--date=2026-01-31", "--open")
-    #expect(taxi.exitCode == .success && taxi.text == "added a taxi for 7.00\n")
+    #expect(taxi.exitCode == .success && taxi.text == "added 7.00 for travel\n")
     let saved = try await ExpenseFile(path: folder("expenses.json")).load()
     #expect(saved.map(\.id) == [1, 2] && saved[1].date?.description == "2026-01-31")
     #expect(saved.map(\.isPaid) == [true, false])
@@ -47,11 +47,14 @@ struct ExpenseCommandsTests {
   @Test(
     "what is not an amount, a category or a date changes nothing",
     arguments: [
-      (["0", "x"], "'0' is not an amount from 0.01 to 1000000.00. "),
-      (["1.234", "x"], "'1.234' is not an amount from 0.01 to 1000000.00. "),
+      (["0", "x"], "AMOUNT takes an amount from 0.01 to 1000000.00, not '0'. "),
+      (["1.234", "x"], "AMOUNT takes an amount from 0.01 to 1000000.00, not '1.234'. "),
       (["5", "x", "-c", "fun"], "'--category' takes food, travel, home or other, not 'fun'."),
-      (["5", "x", "--date", "2026-02-30"], "'--date' takes a date such as 2026-03-31, not"),
+      (["5", "x", "--date", "2026-02-30"], "'--date' takes a date (YYYY-MM-DD), not"),
       (["5"], "'add' needs TITLE. "),
+      (["5", " "], "the title needs 1 to 40 characters in one line."),
+      (["5", "a\nb"], "the title needs 1 to 40 characters in one line."),
+      (["5", String(repeating: "x", count: 41)], "the title needs 1 to 40 characters"),
     ])
   func refusals(words: [String], reason: String) async {
     var text = ""

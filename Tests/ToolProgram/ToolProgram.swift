@@ -29,7 +29,7 @@ enum ToolProgram {
   static let mode = Option<Mode>(
     "--mode", short: "-m", default: .plain, summary: "how: \"`id`\" or $(id)")
   static let tag = Option<[String]>("--tag", short: "-t", summary: "mark with TAG")
-  static let size = Option<Double?>("--größe", value: "文件", in: 0...2.5, summary: "how large")
+  static let size = Option<Double?>("--größe", placeholder: "文件", in: 0...2.5, summary: "how large")
   static let all = Flag("--all", short: "-a", summary: "all: [of] them\\")
   static let verbose = Flag("--verbose", short: "-v", summary: "more")
   static let noColor = Flag("--no-color", summary: "no colors")

@@ -11,7 +11,7 @@ extension PrimeTime {
   static let nthCommand = CommandLineProgram.Command(
     "nth",
     operands: [index],
-    summary: "print the Nth prime (N from 1 to \(NthPrimeRequest.range.upperBound))",
+    summary: "print the Nth prime",
     examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
     detail: "The prime is computed offline, or by Wolfram Alpha if there is a key.",
     options: [json, offline, quiet],

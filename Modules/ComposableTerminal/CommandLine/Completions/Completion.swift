@@ -26,12 +26,11 @@ extension CommandLineProgram {
   /// - Returns: The completion.
   func completion(of words: [String]) -> Completion {
     let current = words.last ?? ""
-    var previous = Array(words.dropLast())
-    if let word = previous.first, let own = OwnCommand(rawValue: word) {
-      previous.removeFirst()
-      return completion(of: own, previous)
-    }
+    let previous = Array(words.dropLast())
     let (path, rest) = resolved(previous)
+    if let (own, index) = ownCommand(in: previous, path) {
+      return completion(of: own, Array(previous[(index + 1)...]))
+    }
     let command = path.last ?? commands[0]
     var place = Place()
     for word in rest { place.add(word, command) }
@@ -43,15 +42,8 @@ extension CommandLineProgram {
       if current.hasPrefix("-") { return optionCompletion(of: command, isFirst: path.isEmpty) }
     }
     var completion = Completion()
-    if path.isEmpty || !command.commands.isEmpty, place.operandCount == 0, !place.isPastOptions {
-      completion.candidates = (path.isEmpty ? commands : command.commands).map {
-        .init(word: $0.name, summary: $0.summary)
-      }
-      if path.isEmpty {
-        completion.candidates += OwnCommand.allCases.map {
-          .init(word: $0.rawValue, summary: $0.summary)
-        }
-      }
+    if path.isEmpty || command.body == nil, place.operandCount == 0, !place.isPastOptions {
+      completion.candidates = commandCandidates(after: path)
     }
     let last = command.operands.last
     let operand =
@@ -96,7 +88,7 @@ extension CommandLineProgram {
     guard isOption(word), let last = options.named(by: word)?.last, let value = last.value,
       last.option.value != nil
     else { return nil }
-    return (last.option, String(word.dropLast(value.count)))
+    return (last.option, String(word.unicodeScalars.dropLast(value.unicodeScalars.count)))
   }
 
   private func completion(of parameter: ParameterDefinition, after prefix: String) -> Completion {
@@ -104,6 +96,13 @@ extension CommandLineProgram {
     return Completion(
       candidates: value.values.map { .init(word: prefix + $0, summary: "") },
       hasFiles: value.areFiles, prefix: prefix)
+  }
+
+  /// Returns the names of commands without their aliases, which only repeat them.
+  private func commandCandidates(after path: [Command]) -> [Completion.Candidate] {
+    let own = path.isEmpty ? OwnCommand.allCases : []
+    return (path.last?.commands ?? commands).map { .init(word: $0.name, summary: $0.summary) }
+      + own.map { .init(word: $0.rawValue, summary: $0.summary) }
   }
 
   private func optionCompletion(of command: Command, isFirst: Bool) -> Completion {
@@ -118,12 +117,7 @@ extension CommandLineProgram {
     switch own {
     case .help:
       let path = resolved(previous.filter { $0 != "--man" }).path
-      var candidates = (path.last?.commands ?? commands).map {
-        Completion.Candidate(word: $0.name, summary: $0.summary)
-      }
-      if path.isEmpty {
-        candidates += OwnCommand.allCases.map { .init(word: $0.rawValue, summary: $0.summary) }
-      }
+      var candidates = commandCandidates(after: path)
       if !previous.contains("--man") {
         candidates.append(.init(word: "--man", summary: "print the manual page"))
       }

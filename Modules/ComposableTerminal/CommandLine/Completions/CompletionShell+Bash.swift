@@ -3,7 +3,11 @@ extension CompletionShell {
     """
     # bash completions for \(program): source this file, or put it where bash-completion looks.
     \(function)() {
-      local program=${COMP_WORDS[0]/#\\~\\//$HOME/} word
+      local word program=${COMP_WORDS[0]//[\\\"\\'\\\\]/}
+      program=${program/#\\~\\//$HOME/}
+      program=${program/#\\$HOME\\//$HOME/}
+      # An alias is not a program.
+      type -P "$program" > /dev/null || program=\(program)
       COMPREPLY=()
       while IFS= read -r -d '' word; do COMPREPLY+=("$word"); done < <(
         "$program" completions bash -- "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2> /dev/null)

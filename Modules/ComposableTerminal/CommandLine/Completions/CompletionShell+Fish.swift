@@ -11,7 +11,8 @@ extension CompletionShell {
       # Empty if a quotation mark is open.
       test -n "$current"; or set current (string unescape -- "$typed'")
       test -n "$current"; or set current (string unescape -- "$typed"'"')
-      set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+      set -l program (string replace -r '^(~|\\$HOME)/' "$HOME/" -- $words[1])
+      type -q -- $program; or return
       set -l answer (command $program completions fish -- $words[2..] "$current" 2> /dev/null)
       set -q answer[1]; or return
       printf '%s\\n' $answer[2..]

@@ -7,7 +7,7 @@ extension CompletionShell {
     #compdef \(program)
     # zsh completions for \(program): put this file in a folder on $fpath, named _\(program).
     \(function)() {
-      local program=${${(Q)words[1]}/#\\~\\//$HOME/}
+      local program=${${${(Q)words[1]}/#\\~\\//$HOME/}/#\\$HOME\\//$HOME/}
       local -a answer found shown
       local i
       answer=("${(@0)$(command "$program" completions zsh -- "${(@Q)words[2,CURRENT-1]}" \\

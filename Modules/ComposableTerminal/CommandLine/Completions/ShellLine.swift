@@ -6,9 +6,9 @@ struct ShellLine: Equatable {
   private(set) var words: [String] = []
 
   /// The quotation mark that is open at the cursor; nil if there is none.
-  private(set) var openQuote: Character?
+  private(set) var openQuote: Unicode.Scalar?
 
-  /// The number of characters of the last word that precede what the shell replaces.
+  /// The number of scalars of the last word that precede what the shell replaces.
   private(set) var keptCount = 0
 
   /// Splits a line.
@@ -17,41 +17,42 @@ struct ShellLine: Equatable {
   ///   - line: The line up to the cursor.
   ///   - breaks: The characters at which the shell begins a new word to complete.
   init(_ line: String, breaks: String) {
-    var word = ""
+    var word = String.UnicodeScalarView()
     var isInWord = false
-    var rest = line[...]
-    while let character = rest.popFirst() {
-      switch (openQuote, character) {
+    // A quotation mark and an accent after it are one character.
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch (openQuote, scalar) {
       case (nil, " "), (nil, "\t"), (nil, "\n"):
-        if isInWord { words.append(word) }
-        (word, isInWord, keptCount) = ("", false, 0)
+        if isInWord { words.append(String(word)) }
+        (word, isInWord, keptCount) = (.init(), false, 0)
         continue
       case (nil, "'"), (nil, "\""):
-        openQuote = character
+        openQuote = scalar
         keptCount = word.count
       case (nil, "\\"):
         if let next = rest.popFirst() { word.append(next) }
       case ("\""?, "\\"):
         let next = rest.popFirst()
         // Inside double quotation marks, a backslash before another character is itself.
-        if next.map({ !"$`\"\\".contains($0) }) ?? true { word.append(character) }
+        if next.map({ !"$`\"\\".unicodeScalars.contains($0) }) ?? true { word.append(scalar) }
         if let next { word.append(next) }
-      case (character?, _):
+      case (scalar?, _):
         openQuote = nil
       default:
-        word.append(character)
-        if openQuote == nil, breaks.contains(character) { keptCount = word.count }
+        word.append(scalar)
+        if openQuote == nil, breaks.unicodeScalars.contains(scalar) { keptCount = word.count }
       }
       isInWord = true
     }
-    words.append(word)
+    words.append(String(word))
   }
 
   /// Returns the text that replaces the last word if a candidate is chosen.
   ///
   /// The text is quoted so that the shell reads it as the candidate.
   func insertion(_ candidate: String) -> String {
-    let text = String(candidate.dropFirst(keptCount))
+    let text = String(candidate.unicodeScalars.dropFirst(keptCount))
     switch openQuote {
     case "'":
       return text.escaping(["'": "'\\''"])

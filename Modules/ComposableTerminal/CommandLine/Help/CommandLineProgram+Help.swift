@@ -5,30 +5,30 @@ extension CommandLineProgram {
   /// options.
   func help(for path: [Command], columns: Int) -> String {
     var text = HelpText(columns: columns)
-    // A program with one command is used without its name.
-    let isOnlyCommand = path.isEmpty && commands.count == 1 && commands[0].commands.isEmpty
-    if let command = isOnlyCommand ? commands[0] : path.last {
-      let words = [name, isOnlyCommand ? "" : path.name, command.form]
-      text.add(
-        words.filter { !$0.isEmpty }.joined(separator: " "),
-        [(isOnlyCommand ? summary : command.summary, "")])
-      text.add("Examples:", command.examples.map { ($0, "") })
+    if hasOnlyCommand {
+      let command = commands[0]
+      text.add(usage(of: [command]), paragraph: summary)
+      text.add("Examples:", lines: command.examples)
+      text.add("Operands:", operandRows(of: command))
+      text.add("Options:", optionRows(of: command) + [row(of: .version)])
+      text.add("Commands:", OwnCommand.allCases.map(row))
+      text.add("Variables:", variableRows)
+      if let detail = command.detail { text.add(paragraphs: detail) }
+    } else if let command = path.last {
+      text.add(usage(of: path), paragraph: command.summary)
+      text.add("Examples:", lines: command.examples)
       text.add("Commands:", command.commands.map(row))
       text.add("Operands:", operandRows(of: command))
-      text.add("Options:", optionRows(of: command) + (isOnlyCommand ? versionRow : []))
-      if isOnlyCommand {
-        text.add("Commands:", OwnCommand.allCases.map(row))
-        text.add("Variables:", variableRows)
-      }
+      text.add("Options:", optionRows(of: command))
       if let detail = command.detail { text.add(paragraphs: detail) }
     } else {
-      text.add("\(name) - \(summary)")
-      text.add("Examples:", commands.flatMap(\.examples).map { ($0, "") })
+      text.add(paragraphs: "\(name) - \(summary)")
+      text.add("Examples:", lines: commands.flatMap(\.examples))
       text.add("Commands:", commands.map(row) + OwnCommand.allCases.map(row))
-      text.add("Options:", [row(ParameterDefinition.help)] + versionRow)
+      text.add("Options:", [row(of: .help), row(of: .version)])
       text.add("Variables:", variableRows)
       text.add(
-        "The default command is '\(commands[0].name)'; "
+        paragraphs: "The default command is '\(commands[0].name)'; "
           + "'\(name) help \(commands[0].name)' lists its options.")
     }
     return text.lines.joined(separator: "\n")
@@ -43,34 +43,36 @@ extension CommandLineProgram {
       _ = try help(on: others, columns: columns)
       return manualPage
     }
-    if words == [OwnCommand.completions.rawValue] { return completionsHelp(columns: columns) }
-    var (path, level) = ([Command](), commands)
-    for word in words where words != [OwnCommand.help.rawValue] {
-      guard let command = level.first(where: { $0.isNamed(word) }) else {
-        guard path.last?.commands.isEmpty != true else {
-          throw CommandLineError("unexpected argument '\(word.quotable)' after 'help'.")
-        }
+    let own = words.first.flatMap(OwnCommand.init)
+    var (path, level) = ([Command](), own == nil ? commands : [])
+    for word in words.dropFirst(own == nil ? 0 : 1) {
+      if let command = level.first(where: { $0.isNamed(word) }) {
+        path.append(command)
+        level = command.commands
+      } else if own == nil, path.last?.body == nil {
         throw unknownCommand(word, in: path)
+      } else {
+        throw CommandLineError("unexpected argument '\(word.quotable)' after 'help'.")
       }
-      path.append(command)
-      level = command.commands
     }
-    return help(for: path, columns: columns)
+    return own == .completions
+      ? completionsHelp(columns: columns) : help(for: path, columns: columns)
   }
 
-  private func completionsHelp(columns: Int) -> String {
+  /// Returns the help text of the command `completions`.
+  func completionsHelp(columns: Int) -> String {
     var text = HelpText(columns: columns)
-    text.add("\(name) completions bash|zsh|fish", [("print a completion script", "")])
+    text.add("\(name) completions bash|zsh|fish", paragraph: "print a completion script")
     text.add(
       "Examples:",
-      [
-        ("source <(\(name) completions bash)", ""),
-        ("\(name) completions fish > ~/.config/fish/completions/\(name).fish", ""),
+      lines: [
+        "source <(\(name) completions bash)",
+        "\(name) completions fish > ~/.config/fish/completions/\(name).fish",
       ])
     return text.lines.joined(separator: "\n")
   }
 
-  private func row(_ command: Command) -> HelpText.Row {
+  func row(_ command: Command) -> HelpText.Row {
     let names = ([command.name] + command.aliases).joined(separator: ", ")
     return (
       [names, command.operandUsage].filter { !$0.isEmpty }.joined(separator: " "),
@@ -78,28 +80,31 @@ extension CommandLineProgram {
     )
   }
 
-  private func row(_ command: OwnCommand) -> HelpText.Row {
+  func row(_ command: OwnCommand) -> HelpText.Row {
     ("\(command.rawValue) \(command.operand)", command.summary)
   }
 
-  private func row(_ option: ParameterDefinition) -> HelpText.Row { (option.usage, option.text) }
-
-  private var versionRow: [HelpText.Row] { [row(ParameterDefinition.version)] }
+  func row(of option: ParameterDefinition) -> HelpText.Row { (option.usage, option.text) }
 
   /// The operands that have more to say than their names.
   func operandRows(of command: Command) -> [HelpText.Row] {
-    command.operands.filter { !$0.text.isEmpty }.map { ($0.name, $0.text) }
+    command.operands.map { ($0.name, $0.text) }.filter { !$0.1.isEmpty }
   }
 
-  /// A command's options with their summaries.
+  /// A command's options with their texts.
   ///
   /// If only some of a group's commands have an option, its text names these commands.
   func optionRows(of command: Command) -> [HelpText.Row] {
-    command.options.map { option in
-      let owners = command.commands.filter { $0.options.contains { $0.name == option.name } }
-      guard owners.count < command.commands.count else { return row(option) }
-      return (option.usage, owners.map(\.name).joined(separator: ", ") + ": " + option.text)
-    } + [row(ParameterDefinition.help)]
+    let all = command.body == nil ? command.commands.flatMap(\.options) : command.options
+    var rows: [HelpText.Row] = []
+    for option in all where !rows.contains(where: { $0 == row(of: option) }) {
+      rows.append(row(of: option))
+    }
+    return rows.map { row in
+      let owners = command.commands.filter { $0.options.contains { self.row(of: $0) == row } }
+      return owners.count == command.commands.count
+        ? row : (row.left, owners.map(\.name).joined(separator: ", ") + ": " + row.right)
+    } + [row(of: .help)]
   }
 
   /// The environment variables: those of options, and those that the program reads by itself.

@@ -8,11 +8,10 @@ extension CommandLineProgram {
       ".SH NAME", "\(escaped(name)) \\- \(escaped(summary))", ".SH SYNOPSIS",
     ]
     for command in commands {
-      lines += [
-        ".B \(escaped(name))", escaped([command.name, command.form].joined(separator: " ")), ".br",
-      ]
+      lines += [".B \(escaped(usage(of: [command])))", ".br"]
     }
-    lines += [".SH COMMANDS", "The default command is \(escaped(commands[0].name))."]
+    lines += [".SH COMMANDS"]
+    if !hasOnlyCommand { lines.append("The default command is \(escaped(commands[0].name)).") }
     for path in paths {
       guard let command = path.last else { continue }
       lines += [".SS \(escaped(path.name))", escaped(command.summary)]
@@ -20,19 +19,26 @@ extension CommandLineProgram {
         let names = command.aliases.joined(separator: ", ")
         lines += [".PP", escaped("Also: \(names)")]
       }
-      guard command.commands.isEmpty else { continue }
-      lines += [".PP", ".B \(escaped("\(name) \(path.name)"))", escaped(command.form)]
+      lines += [".PP", ".B \(escaped(usage(of: path)))"]
       if let detail = command.detail { lines += [".PP", escaped(detail)] }
-      lines += list(operandRows(of: command) + optionRows(of: command))
+      if command.body != nil { lines += list(operandRows(of: command) + optionRows(of: command)) }
     }
-    lines += [".SH ENVIRONMENT"] + list(variableRows)
+    for own in OwnCommand.allCases {
+      lines += [".SS \(own.rawValue)", escaped(own.summary), ".PP"]
+      lines += [".B \(escaped("\(name) \(row(own).left)"))"]
+    }
+    lines += [".SH OPTIONS"] + list([row(of: .help), row(of: .version)])
+    if !variableRows.isEmpty { lines += [".SH ENVIRONMENT"] + list(variableRows) }
     lines += [".SH EXIT STATUS"]
     lines += list([
       ("0", "The command succeeded, or its answer is yes."),
       ("1", "The command failed, or its answer is no."),
       ("2", "The command line or the input is not valid."),
     ])
-    lines += [".SH EXAMPLES", ".nf"] + commands.flatMap(\.examples).map(escaped) + [".fi"]
+    lines +=
+      [".SH EXAMPLES", ".nf"] + paths.flatMap { $0.last?.examples ?? [] }.unique.map(escaped) + [
+        ".fi"
+      ]
     return lines.joined(separator: "\n")
   }
 
@@ -46,5 +52,13 @@ extension CommandLineProgram {
     text.escaping(["\\": "\\e", "-": "\\-"]).scalarLines
       .map { [".", "'"].contains($0.unicodeScalars.first) ? "\\&" + $0 : $0 }
       .joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// The texts in order, without texts that occur earlier.
+  fileprivate var unique: Self {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
   }
 }

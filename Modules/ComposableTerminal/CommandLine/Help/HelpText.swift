@@ -13,17 +13,26 @@ struct HelpText {
   /// Creates an empty text with lines of at most a number of columns.
   init(columns: Int) { self.columns = columns }
 
-  /// Adds a paragraph.
-  mutating func add(_ line: String) {
+  /// Adds a title with an indented paragraph.
+  mutating func add(_ title: String, paragraph: String) {
     startSection()
-    lines += line.wrapped(toColumns: columns)
+    lines += title.wrapped(toColumns: columns)
+    lines += indented(paragraph, by: 2)
+  }
+
+  /// Adds a section of lines that are not wrapped, so that they can be copied.
+  mutating func add(_ title: String, lines examples: [String]) {
+    guard !examples.isEmpty else { return }
+    startSection()
+    lines.append(title)
+    lines += examples.map { "  " + $0 }
   }
 
   /// Adds a section, unless it has no rows.
   mutating func add(_ title: String, _ rows: [Row]) {
     guard !rows.isEmpty else { return }
     startSection()
-    lines += title.wrapped(toColumns: columns)
+    lines.append(title)
     // A longer left side has its summary below.
     let limit = max(columns / 2 - 4, 8)
     let lefts = rows.filter { !$0.right.isEmpty }.map(\.left.columnCount)
@@ -32,6 +41,8 @@ struct HelpText {
   }
 
   /// Adds paragraphs, which are separated by empty lines.
+  ///
+  /// Indented lines stay as they are.
   mutating func add(paragraphs text: String) {
     startSection()
     var paragraph: [String] = []
@@ -52,19 +63,22 @@ struct HelpText {
   private mutating func startSection() { if !lines.isEmpty { lines.append("") } }
 
   private mutating func append(_ row: Row, width: Int) {
-    guard !row.right.isEmpty else {
+    let indent = width + 4
+    let space = width - row.left.columnCount
+    let isNarrow = columns - indent < 12
+    guard space >= 0, !isNarrow, !row.right.isEmpty else {
       lines.append("  " + row.left)
+      lines += row.right.isEmpty ? [] : indented(row.right, by: isNarrow ? 4 : indent)
       return
     }
-    let indent = width + 4
+    var rest = indented(row.right, by: indent)[...]
+    let first = rest.removeFirst().dropFirst(indent)
+    lines.append("  " + row.left + String(repeating: " ", count: space + 2) + first)
+    lines += rest
+  }
+
+  private func indented(_ text: String, by indent: Int) -> [String] {
     let padding = String(repeating: " ", count: indent)
-    var rest = row.right.wrapped(toColumns: max(columns - indent, 10))
-    let space = width - row.left.columnCount
-    if space >= 0 {
-      lines.append("  " + row.left + String(repeating: " ", count: space + 2) + rest.removeFirst())
-    } else {
-      lines.append("  " + row.left)
-    }
-    lines += rest.map { padding + $0 }
+    return text.wrapped(toColumns: max(columns - indent, 1)).map { padding + $0 }
   }
 }

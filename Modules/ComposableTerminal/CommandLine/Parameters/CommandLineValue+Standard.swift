@@ -30,7 +30,7 @@ extension CommandLineValue where Self: BinaryFloatingPoint & LosslessStringConve
   }
 
   /// A number.
-  public static var argumentDescription: String { "a number such as 2.5" }
+  public static var argumentDescription: String { "a number" }
 }
 
 extension Double: CommandLineValue {}
@@ -48,6 +48,9 @@ extension Bool: CommandLineValue {
   /// Creates true from `true`, and false from `false`.
   public init?(argument: String) { self.init(argument) }
 
+  /// Both values, as alternatives.
+  public static var argumentDescription: String { argumentValues.alternatives }
+
   /// Both values.
   public static var argumentValues: [String] { ["true", "false"] }
 }
@@ -57,7 +60,7 @@ extension CalendarDate: CommandLineValue {
   public init?(argument: String) { self.init(argument) }
 
   /// A date.
-  public static var argumentDescription: String { "a date such as 2026-03-31" }
+  public static var argumentDescription: String { "a date (YYYY-MM-DD)" }
 }
 
 /// The path of a file or a folder, which a shell can complete.

@@ -23,10 +23,10 @@ public struct Option<Value: ParsedValue>: CommandLineOption {
   ///   - standard: The value without the option; nil if the option must be given, unless the value
   ///     is optional or a list.
   ///   - variable: The environment variable that is used if the option is not given, unless the
-  ///     variable is empty.
+  ///     variable is empty. A list has one value from a variable.
   ///   - summary: A one-line description.
   public init(
-    _ name: String, short: String? = nil, value placeholder: String? = nil,
+    _ name: String, short: String? = nil, placeholder: String? = nil,
     default standard: Value? = nil, variable: String? = nil, summary: String
   ) {
     self.init(name, short, placeholder, standard, variable, summary, limits: nil)
@@ -43,10 +43,10 @@ public struct Option<Value: ParsedValue>: CommandLineOption {
   ///   - standard: The value without the option; nil if the option must be given, unless the value
   ///     is optional or a list.
   ///   - variable: The environment variable that is used if the option is not given, unless the
-  ///     variable is empty.
+  ///     variable is empty. A list has one value from a variable.
   ///   - summary: A one-line description.
   public init(
-    _ name: String, short: String? = nil, value placeholder: String? = nil,
+    _ name: String, short: String? = nil, placeholder: String? = nil,
     in range: some RangeExpression<Value.Word> & Sendable,
     default standard: Value? = nil, variable: String? = nil, summary: String
   ) where Value.Word: Comparable {

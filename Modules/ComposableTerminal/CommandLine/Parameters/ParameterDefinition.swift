@@ -21,9 +21,13 @@ public struct ParameterDefinition: Sendable {
     let description: String
     /// What a number must be that the type cannot represent; nil for other types.
     let numberDescription: String?
+    /// The limits, such as `of at least 1`; nil if there are none.
+    let limits: String?
     /// The accepted words; empty if there are too many.
     let values: [String]
     let areFiles: Bool
+    /// Whether every word is accepted that is not empty, so that there is nothing to say about it.
+    let isPlain: Bool
     /// The words that stand for the default.
     let standard: [String]
     /// Whether at least one word must be given.
@@ -57,17 +61,24 @@ public struct ParameterDefinition: Sendable {
     return value?.isRequired == true ? words : "[\(words)]"
   }
 
-  /// The summary, followed by the accepted words, the default, and the variable.
+  /// The summary, followed by the accepted words or their limits, the default, and the variable.
   var text: String {
+    let standard = value?.standard.filter { !$0.isEmpty } ?? []
+    // Without a summary, the description says what there is to say, with the limits.
+    let described = value.flatMap { $0.isPlain || !$0.values.isEmpty ? nil : $0.description }
+    let limits =
+      summary.isEmpty
+      ? nil : value?.limits.map { $0.hasPrefix("of ") ? String($0.dropFirst(3)) : $0 }
     let facts = [
-      value.flatMap { $0.values.isEmpty ? nil : $0.values.alternatives },
-      value.flatMap {
-        $0.standard.isEmpty ? nil : "default: " + $0.standard.joined(separator: " ")
-      },
+      value.flatMap { $0.values.isEmpty ? limits : $0.values.alternatives },
+      standard.isEmpty ? nil : "default: " + standard.joined(separator: " "),
+      value?.isList == true && name.hasPrefix("-") ? "repeatable" : nil,
       variable.map { "or the variable \($0)" },
     ].compactMap(\.self).joined(separator: "; ").printable
-    return [summary, facts.isEmpty ? "" : "(\(facts))"].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    return [summary.isEmpty ? described ?? "" : summary, facts.isEmpty ? "" : "(\(facts))"].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
   }
 
   static let help = Flag("--help", short: "-h", summary: "show help").definition
@@ -87,11 +98,13 @@ extension ParameterDefinition.Value {
     limits: ValueLimits<Parsed.Word>?
   ) {
     let word = Parsed.Word.argumentDescription
-    let range = ValueLimits<Parsed.Word>.numberText(from: limits?.first, to: limits?.last)
+    let range = ValueLimits<Parsed.Word>.numberText(limits)
     self.init(
-      placeholder: placeholder, description: word + (limits?.text ?? ""),
-      numberDescription: range.map { word + $0 },
+      placeholder: placeholder,
+      description: [word, limits?.text].compactMap(\.self).joined(separator: " "),
+      numberDescription: range.map { "\(word) \($0)" }, limits: limits?.text,
       values: Parsed.Word.argumentValues, areFiles: Parsed.Word.argumentsAreFiles,
+      isPlain: Parsed.Word.self is String.Type || Parsed.Word.argumentsAreFiles,
       standard: standard.map { $0.parsedWords.map(\.argument) } ?? [],
       isRequired: standard == nil
         && (Parsed.isList ? !isOptionalList : Parsed(parsed: []) == nil),

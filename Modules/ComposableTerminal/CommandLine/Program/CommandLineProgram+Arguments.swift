@@ -1,8 +1,8 @@
 extension CommandLineProgram {
   /// The options and operands of a command, as the user has typed them.
   ///
-  /// A command reads the options and operands that it declares. A flag, an optional value or a list
-  /// that it does not declare is false, nil or empty.
+  /// A command reads the options and operands that it declares. Reading another one is a
+  /// programming error.
   public struct Arguments: Equatable, Sendable {
     /// The name of the program.
     public let program: String
@@ -10,6 +10,9 @@ extension CommandLineProgram {
     public let version: String
     /// The name of the command, preceded by the name of its group: `favorites add`.
     public let command: String
+
+    /// The long names of the options, and the placeholders of the operands, that the command has.
+    let declared: Set<String>
 
     /// The words of the options by long name, one for each time that a flag is given, and of the
     /// operands by placeholder.
@@ -28,13 +31,16 @@ extension CommandLineProgram {
     }
 
     /// Whether a flag is given, and not taken back.
-    public subscript(flag: Flag) -> Bool { isGiven(flag) }
+    public subscript(flag: Flag) -> Bool { count(of: flag) > 0 }
 
     /// Returns how often a flag is given, such as 2 for `-vv`.
-    public func count(of flag: Flag) -> Int { words[flag.definition.name]?.count ?? 0 }
+    public func count(of flag: Flag) -> Int {
+      checkDeclared(flag.definition.name)
+      return words[flag.definition.name]?.count ?? 0
+    }
 
     /// Returns whether an option is given on the command line, rather than by a variable or a
-    /// default.
+    /// default; false for an option of another command.
     public func isGiven(_ option: any CommandLineOption) -> Bool {
       words[option.definition.name] != nil
     }
@@ -42,14 +48,21 @@ extension CommandLineProgram {
     private func value<Value: ParsedValue>(
       of definition: ParameterDefinition, default standard: Value?
     ) -> Value {
+      checkDeclared(definition.name)
       let given = words[definition.name] ?? variables[definition.name].map { [$0] } ?? []
       let parsed = given.compactMap { Value.Word(argument: $0) }
       let value = given.isEmpty ? standard ?? Value(parsed: []) : Value(parsed: parsed)
       precondition(
         value != nil && parsed.count == given.count,
-        "the command '\(command)' does not declare '\(definition.name)' with this type")
+        "'\(definition.name)' of the command '\(command)' has another type")
       // swift-format-ignore: NeverForceUnwrap
       return value!
+    }
+
+    private func checkDeclared(_ name: String) {
+      precondition(
+        declared.contains(name),
+        "the command '\(command)' reads '\(name)', which is not among its options and operands")
     }
   }
 }

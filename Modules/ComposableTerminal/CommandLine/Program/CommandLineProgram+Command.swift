@@ -70,18 +70,22 @@ extension CommandLineProgram {
     ///
     /// - Parameters:
     ///   - name: The word that precedes the names of the commands.
+    ///   - aliases: Other words that select the group.
     ///   - summary: A one-line description.
     ///   - examples: Complete command lines that use the commands.
+    ///   - detail: More help, in paragraphs separated by empty lines.
     ///   - commands: The commands, which are not groups.
     public init(
-      _ name: String, summary: String, examples: [String] = [], commands: [Command]
+      _ name: String, aliases: [String] = [], summary: String, examples: [String] = [],
+      detail: String? = nil, commands: [Command]
     ) {
       self.name = name
       self.commands = commands
       self.summary = summary
       self.examples = examples
       self.options = commands.flatMap(\.options).unique
-      (aliases, operands, detail, passesOptions, body) = ([], [], nil, false, nil)
+      (self.aliases, self.detail) = (aliases, detail)
+      (operands, passesOptions, body) = ([], false, nil)
     }
 
     /// Whether a word selects the command.
@@ -97,16 +101,37 @@ extension CommandLineProgram {
       return command
     }
 
-    /// The usage of the operands: `FILE [N...]`.
-    var operandUsage: String {
-      commands.isEmpty ? operands.map(\.operandUsage).joined(separator: " ") : "COMMAND"
+    /// The options, and those of every command.
+    var knownOptions: [ParameterDefinition] { options + [.help, .version] }
+
+    /// Whether a word names options of the command, or takes one back.
+    func knows(_ word: String) -> Bool {
+      knownOptions.named(by: word) != nil || knownOptions.revoked(by: word.atEqualsSign.name) != nil
     }
 
-    /// The usage line without the command's name: `[options] N`.
-    var form: String {
-      [options.isEmpty ? "" : "[options]", operandUsage].filter { !$0.isEmpty }
-        .joined(separator: " ")
+    /// The usage of the operands: `FILE [N...]`.
+    var operandUsage: String {
+      body == nil ? "COMMAND" : operands.map(\.operandUsage).joined(separator: " ")
     }
+
+    /// The usage without the command's name, with the options that must be given:
+    /// `--level N [options] FILE`.
+    var form: String {
+      let needed = body == nil ? [] : options.filter { $0.value?.isRequired == true }
+      return
+        (needed.map { "\($0.name) \($0.value?.placeholder ?? "")" }
+        + [options.count == needed.count ? "" : "[options]", operandUsage])
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// Whether the program has one command, whose name nobody needs to type.
+  var hasOnlyCommand: Bool { commands.count == 1 && commands[0].body != nil }
+
+  /// Returns the usage of a command: `primetime favorites add [options] N...`.
+  func usage(of path: [Command]) -> String {
+    [name, hasOnlyCommand ? "" : path.name, path.last?.form ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// The groups and commands with their paths; a group precedes its commands.

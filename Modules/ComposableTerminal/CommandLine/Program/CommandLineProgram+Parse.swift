@@ -12,10 +12,10 @@ extension CommandLineProgram {
 
   /// Parses a command line.
   ///
-  /// The options `-h` and `--help` take precedence over every error. A word that starts with a dash
-  /// and a digit is an operand, not an option. A value follows after a space or `=`, or directly
-  /// after a short option: `--count 5`, `--count=5`, `-n 5`, `-n5`. A value that begins with a dash
-  /// needs `=`. Short options can be joined, as in `-av`, and `--no-all` takes back `--all`.
+  /// A word `-h` or `--help` takes precedence over every error. A word that starts with a dash and
+  /// a digit is an operand, not an option. A value follows after a space or `=`, or directly after a
+  /// short option: `--count 5`, `--count=5`, `-n 5`, `-n5`. A value that begins with a dash needs
+  /// `=`. Short options can be joined, as in `-av`, and `--no-all` takes back `--all`.
   ///
   /// - Parameters:
   ///   - words: The command line without the program's name. Options may precede the command's
@@ -30,38 +30,51 @@ extension CommandLineProgram {
   ) throws(CommandLineError) -> Request {
     let (path, rest) = resolved(words)
     let beforeEnd = optionWords(rest, of: path.last ?? commands[0])
-    if beforeEnd.contains(where: ParameterDefinition.help.names.contains) {
-      return .show(help(for: path, columns: columns))
+    let wantsHelp = beforeEnd.contains(where: ParameterDefinition.help.names.contains)
+    if let (own, index) = ownCommand(in: words, path) {
+      let others = Array(words[(index + 1)...])
+      switch own {
+      case .help: return .show(try help(on: wantsHelp ? [] : others, columns: columns))
+      case .completions:
+        return .show(
+          wantsHelp
+            ? completionsHelp(columns: columns) : try completions(for: others, columns: columns))
+      }
     }
+    if wantsHelp { return .show(help(for: path, columns: columns)) }
     if beforeEnd.contains(ParameterDefinition.version.name) {
-      return .show(
-        beforeEnd.contains("--json")
-          ? #"{"program":"\#(name)","programVersion":"\#(version)","version":1}"#
-          : "\(name) \(version)")
-    }
-    if words.first == OwnCommand.help.rawValue {
-      return .show(try help(on: Array(words.dropFirst()), columns: columns))
-    }
-    if words.first == OwnCommand.completions.rawValue {
-      return .show(try completions(for: Array(words.dropFirst()), columns: columns))
+      return .show(beforeEnd.contains("--json") ? versionJSON : "\(name) \(version)")
     }
     if let command = path.last {
       guard command.commands.isEmpty else { throw problem(ofGroup: path, rest) }
       return try request(for: path, rest, columns, variable)
     }
-    guard let first = words.first, !isOption(first), !isForDefaultCommand(first) else {
-      return try request(for: [commands[0]], words, columns, variable)
+    // The word after an unknown option may be its value.
+    if let index = indexOfCommand(words, commands[0].options),
+      words[..<index].allSatisfy({ !isOption($0) || commands[0].knows($0) }),
+      !isForDefaultCommand(words[index])
+    {
+      throw unknownCommand(words[index], in: [])
     }
-    throw unknownCommand(first, in: [])
+    return try request(for: [commands[0]], words, columns, variable)
+  }
+
+  /// Returns the command that every program has which the words name, and its index; nil if they
+  /// name another command or none.
+  func ownCommand(in words: [String], _ path: [Command]) -> (OwnCommand, Int)? {
+    guard path.isEmpty, let index = indexOfCommand(words, commands[0].options),
+      let own = OwnCommand(rawValue: words[index])
+    else { return nil }
+    return (own, index)
   }
 
   private func request(
     for path: [Command], _ words: [String], _ columns: Int, _ variable: (String) -> String?
   ) throws(CommandLineError) -> Request {
     guard let command = path.last, let body = command.body else {
-      return .show(help(for: path, columns: columns))
+      throw problem(ofGroup: path, words)
     }
-    var arguments = try arguments(of: command, named: path.name, words)
+    var arguments = try arguments(of: command, path, words)
     // As one of several short options.
     if arguments.words[ParameterDefinition.help.name] != nil {
       return .show(help(for: path, columns: columns))
@@ -72,8 +85,9 @@ extension CommandLineProgram {
         arguments.variables[option.name] = text
       } else if let value = option.value, value.isRequired {
         throw CommandLineError(
-          "'\(path.name)' needs '\(option.name) \(value.placeholder)'."
-            + (command.examples.first.map { " Example: \($0)" } ?? ""))
+          "'\(label(of: path))' needs '\(option.name) \(value.placeholder)'"
+            + (option.variable.map { ", or the variable \($0)" } ?? "")
+            + ". \(example(of: path))")
       }
     }
     return .run(body, arguments)
@@ -81,10 +95,10 @@ extension CommandLineProgram {
 
   /// Whether a word that is not a command is an operand of the default command.
   ///
-  /// A word that resembles the name of a command is not.
+  /// If there are other commands, a word that resembles the name of one is not.
   private func isForDefaultCommand(_ word: String) -> Bool {
-    commands[0].commands.isEmpty && !commands[0].operands.isEmpty
-      && nearestMatch(to: word, in: commandNames) == nil
+    !commands[0].operands.isEmpty
+      && (hasOnlyCommand || nearestMatch(to: word, in: commandNames) == nil)
   }
 
   /// Returns the words that may be options of a command.
@@ -95,15 +109,26 @@ extension CommandLineProgram {
 
   /// Finds the command that the words name.
   ///
-  /// - Parameter words: The words. Options may precede a command's name.
+  /// Options may precede a command's name. Whether the word after an option is its value depends on
+  /// the command: one is looked for that has all of these options, and otherwise any.
+  ///
+  /// - Parameter words: The words.
   /// - Returns: The command, preceded by its group, or an empty array if there is none; and the
   ///   other words.
   func resolved(_ words: [String]) -> (path: [Command], rest: [String]) {
     var (path, rest) = ([Command](), words)
     var level = commands
-    while !level.isEmpty, let index = indexOfCommand(rest, level.flatMap(\.options)),
-      let command = level.first(where: { $0.isNamed(rest[index]) })
-    {
+    while !level.isEmpty {
+      let named = level.compactMap { command in
+        indexOfCommand(rest, command.options).map { (command, $0) }
+      }.first { command, index in
+        command.isNamed(rest[index])
+          && rest[..<index].allSatisfy { !isOption($0) || command.knows($0) }
+      }
+      let other = indexOfCommand(rest, level.flatMap(\.options)).flatMap { index in
+        level.first { $0.isNamed(rest[index]) }.map { ($0, index) }
+      }
+      guard let (command, index) = named ?? other else { break }
       path.append(command)
       rest.remove(at: index)
       level = command.commands
@@ -112,7 +137,7 @@ extension CommandLineProgram {
   }
 
   /// Returns the index of the first word that is neither an option nor an option's value.
-  private func indexOfCommand(_ words: [String], _ options: [ParameterDefinition]) -> Int? {
+  func indexOfCommand(_ words: [String], _ options: [ParameterDefinition]) -> Int? {
     var index = 0
     while index < words.count, words[index] != "--", isOption(words[index]) {
       index += options.takingNextWord(after: words[index]) == nil ? 1 : 2
@@ -121,9 +146,11 @@ extension CommandLineProgram {
   }
 
   private func arguments(
-    of command: Command, named name: String, _ words: [String]
+    of command: Command, _ path: [Command], _ words: [String]
   ) throws(CommandLineError) -> Arguments {
-    var arguments = Arguments(program: self.name, version: version, command: name)
+    var arguments = Arguments(
+      program: name, version: version, command: path.name,
+      declared: Set((command.options + command.operands).map(\.name)))
     var operands: [String] = []
     var rest = words[...]
     var isPastOptions = false
@@ -133,11 +160,14 @@ extension CommandLineProgram {
         isPastOptions = isPastOptions || command.passesOptions
       } else if word == "--" {
         isPastOptions = true
-      } else if let option = command.options.revoked(by: word) {
+      } else if let option = command.options.revoked(by: word.atEqualsSign.name) {
+        if word.atEqualsSign.value != nil {
+          throw CommandLineError("'\(word.atEqualsSign.name)' takes no value.")
+        }
         arguments.words[option.name] = nil
       } else {
-        guard let options = (command.options + [.help, .version]).named(by: word) else {
-          throw unknownOption(word, of: command, named: name)
+        guard let options = command.knownOptions.named(by: word) else {
+          throw unknownOption(word, of: path)
         }
         for (option, given) in options {
           let value = try value(of: option, given, &rest)
@@ -146,7 +176,7 @@ extension CommandLineProgram {
       }
     }
     if arguments.words[ParameterDefinition.help.name] == nil {
-      try add(operands, of: command, to: &arguments)
+      try add(operands, of: path, to: &arguments)
     }
     return arguments
   }
@@ -180,28 +210,26 @@ extension CommandLineProgram {
 
   /// Checks the operands, and adds them to the arguments.
   private func add(
-    _ words: [String], of command: Command, to arguments: inout Arguments
+    _ words: [String], of path: [Command], to arguments: inout Arguments
   ) throws(CommandLineError) {
     var rest = words[...]
-    let example =
-      command.examples.first.map { "Example: \($0)" }
-      ?? "Use '\(name) \(arguments.command) \(command.operandUsage)'."
-    for operand in command.operands {
+    for operand in path.last?.operands ?? [] {
       guard let value = operand.value else { continue }
       let given = rest.prefix(value.isList ? rest.count : 1)
       rest = rest.dropFirst(given.count)
       if given.isEmpty, value.isRequired {
-        throw CommandLineError("'\(arguments.command)' needs \(operand.name). \(example)")
+        throw CommandLineError(
+          "'\(label(of: path))' needs \(operand.name). \(example(of: path))")
       }
       if let word = given.first(where: { !value.accepts($0) }) {
         throw CommandLineError(
-          "'\(word.quotable)' is not \(value.expectation(for: word)). \(example)")
+          "\(operand.name) takes \(value.expectation(for: word)), not '\(word.quotable)'. "
+            + example(of: path))
       }
       if !given.isEmpty { arguments.words[operand.name] = Array(given) }
     }
     guard let word = rest.first else { return }
-    throw CommandLineError(
-      "unexpected argument '\(word.quotable)'. See '\(name) help \(arguments.command)'.")
+    throw CommandLineError("unexpected argument '\(word.quotable)'. See '\(helpLine(of: path))'.")
   }
 }
 

@@ -29,7 +29,7 @@ public struct CommandLineProgram: Sendable {
 
   /// Creates a program.
   ///
-  /// Options and commands that no user could type are a programming error.
+  /// Options and commands that no user could type, or that have one name, are a programming error.
   ///
   /// - Parameters:
   ///   - name: The name of the program, as the user types it.
@@ -81,6 +81,17 @@ public struct CommandLineProgram: Sendable {
     endProcess(exitCode: await run(commandLineWords(), on: console).rawValue)
   }
 
+  /// The version as one line of JSON.
+  var versionJSON: String {
+    struct Version: Encodable {
+      let program: String
+      let programVersion: String
+      let version = 1
+    }
+    // Texts can be encoded.
+    return (try? jsonText(of: Version(program: name, programVersion: version))) ?? ""
+  }
+
   /// The maximum number of files that a program has open, including the runtime's files.
   private static var fileCount: Int { 14 }
 
@@ -111,7 +122,7 @@ public struct CommandLineProgram: Sendable {
         return try await body(arguments, console)
       }
     } catch {
-      console.note("\(name): \("\(error)".printableLines)")
+      console.note("\(name): \(errorText(error))")
       return error is CommandLineError ? .usage : .failure
     }
   }

@@ -37,32 +37,28 @@ public enum InteractiveSession {
       isInputTerminal: Descriptor.standardInput.isTerminal,
       isOutputTerminal: Descriptor.standardOutput.isTerminal)
     let mode = try SessionMode(arguments, TerminalVariables(environmentVariable), streams)
+    let (input, options): (LineInput, LineOptions)
     switch mode {
     case .fullScreen(let settings):
       return await presentInFullScreen(ui, program, settings, console)
-    case .prompt(let options):
-      return await LineHost(
-        name: program, ui: ui, console: console, options: options, requests: .shared
-      )
-      .run(.terminal)
-    case .lines(nil, let options):
-      return await LineHost(
-        name: program, ui: ui, console: console, options: options, requests: .shared
-      )
-      .run(.reader(LineReader(.standardInput), name: "standard input"))
-    case .lines(let script?, let options):
-      let file: Descriptor
+    case .prompt(let lineOptions):
+      (input, options) = (.terminal, lineOptions)
+    case .lines(nil, let lineOptions):
+      input = .reader(LineReader(.standardInput), name: "standard input")
+      options = lineOptions
+    case .lines(let script?, let lineOptions):
       do {
-        file = try Descriptor(reading: script)
+        let reader = LineReader(try Descriptor(reading: script))
+        input = .reader(reader, name: "the script \(script.quotable)")
       } catch {
         console.note(
           "\(program): cannot read the script \(script.quotable): \(error). Use a different file.")
         return .usage
       }
-      return await LineHost(
-        name: program, ui: ui, console: console, options: options, requests: .shared
-      )
-      .run(.reader(LineReader(file), name: "the script \(script.quotable)"))
+      options = lineOptions
     }
+    return await LineHost(
+      name: program, ui: ui, console: console, options: options, requests: .shared
+    ).run(input)
   }
 }

@@ -60,7 +60,8 @@ enum SessionMode: Equatable {
         keepsGoing: arguments[SessionOption.keepGoing],
         isInteractive: script == nil && streams.isInputTerminal,
         showsPrompt: streams.isOutputTerminal,
-        readsSecrets: arguments[SessionOption.secrets],
+        // Not an option where there is nothing to type.
+        readsSecrets: arguments.isGiven(SessionOption.secrets),
         printsJSON: arguments[SessionOption.json])
       self =
         script == nil && movesCursor ? .prompt(options) : .lines(script: script, options)

@@ -52,7 +52,8 @@ struct ParameterTests {
     let list = Option<[Int]>("--list", summary: "")
     let preset = Option("--preset", default: [1, 2], summary: "")
     let options: [any CommandLineOption] = [one, standard, maybe, list, preset]
-    #expect(refusal(options: options) == "'run' needs '--one N'.")
+    #expect(
+      refusal(options: options) == "'p' needs '--one N'. Use 'p --one N [options]'.")
     let few = try arguments(["--one", "1"], options: options)
     #expect(few[one] == 1 && few[standard] == 3 && few[maybe] == nil)
     #expect(few[list].isEmpty && few[preset] == [1, 2])
@@ -69,8 +70,8 @@ struct ParameterTests {
     let standard = Operand("STANDARD", default: 3)
     let many = Operand<[Int]>("MANY")
     let any = Operand<[Int]>("ANY", default: [])
-    #expect(refusal(operands: [one]) == "'run' needs ONE. Use 'p run ONE'.")
-    #expect(refusal(operands: [many]) == "'run' needs MANY. Use 'p run MANY...'.")
+    #expect(refusal(operands: [one]) == "'p' needs ONE. Use 'p ONE'.")
+    #expect(refusal(operands: [many]) == "'p' needs MANY. Use 'p MANY...'.")
     let few = try arguments(["1"], operands: [one, maybe, standard, any])
     #expect(few[one] == 1 && few[maybe] == nil && few[standard] == 3 && few[any].isEmpty)
     let all = try arguments(["1", "2", "4", "5", "6"], operands: [one, maybe, standard, any])
@@ -110,18 +111,29 @@ struct ParameterTests {
     let below = Option<Int?>("--n", short: "-n", in: ..<10, summary: "")
     #expect((reason(below) == nil) == (number == 0))
     let half = Option<Int?>("--n", short: "-n", in: 1..<10, summary: "")
-    #expect(
-      reason(half) == "'--n' takes a whole number of at least 1 and below 10, not '\(number)'.")
+    #expect(reason(half) == "'--n' takes a whole number from 1 to 9, not '\(number)'.")
+    for (option, limits) in [
+      (from, "from 1 to 9223372036854775807"), (half, "from 1 to 9"),
+      (through, "from -9223372036854775808 to 9"), (below, "from -9223372036854775808 to 9"),
+    ] {
+      let large = "99999999999999999999"
+      let refused = refusal("-n", large, options: [option])
+      #expect(refused == "'--n' takes a whole number \(limits), not '\(large)'.")
+    }
+    let real = Option<Double?>("--n", short: "-n", in: 1..<2, summary: "")
+    let refused = refusal("-n", "3", options: [real])
+    #expect(refused == "'--n' takes a number of at least 1.0 and below 2.0, not '3'.")
     let days = Option<CalendarDate?>(
       "--n", short: "-n", in: CalendarDate("2026-01-01")!..., summary: "")
     #expect(
       refusal("-n", "2025-12-31", options: [days])
-        == "'--n' takes a date such as 2026-03-31 of at least 2026-01-01, not '2025-12-31'.")
+        == "'--n' takes a date (YYYY-MM-DD) of at least 2026-01-01, not '2025-12-31'.")
   }
 
   @Test("a type of one's own brings its description and its default")
   func ownTypes() throws {
-    let option = Option("--at", value: "X,Y", default: Pair(argument: "1,2"), summary: "where")
+    let option = Option(
+      "--at", placeholder: "X,Y", default: Pair(argument: "1,2"), summary: "where")
     #expect(option.definition.text == "where (default: 1,2)")
     #expect(try arguments(["--at", "3,4"], options: [option])[option].y == 4)
     #expect(
@@ -141,26 +153,26 @@ struct ParameterTests {
     let read = try arguments([], options: [option, list, required], variables: variables)
     #expect(read[option] == 2 && read[list] == [3] && read[required] == 4)
     #expect(!read.isGiven(option))
-    #expect(option.definition.text == "(default: 1; or the variable N)")
+    #expect(option.definition.text == "a whole number (default: 1; or the variable N)")
   }
 
-  @Test("an option that a command does not declare has no value")
-  func undeclared() throws {
-    let read = try arguments([])
-    #expect(read[Option<Int?>("--n", summary: "")] == nil)
-    #expect(read[Option("--m", default: 1, summary: "")] == 1)
-    #expect(read[Option<[Int]>("--l", summary: "")].isEmpty)
-    #expect(!read[Flag("--f", summary: "")] && read.count(of: Flag("--f", summary: "")) == 0)
-  }
-
-  @Test("an option with a value that was never declared is a programming error")
-  func wrongType() async {
+  @Test("an option that a command does not declare is a programming error")
+  func undeclared() async throws {
+    #expect(try !arguments([]).isGiven(Option("--m", default: 1, summary: "")))
     await #expect(processExitsWith: .failure) {
       let program = CommandLineProgram(
         "p", version: "1", summary: "s",
         commands: [.init("run", summary: "") { _, _ in .success }])
       guard case .run(_, let arguments) = try program.parse([]) else { return }
-      _ = arguments[Option<Int>("--n", summary: "")]
+      _ = arguments[Option("--n", default: 1, summary: "")]
     }
+  }
+
+  @Test("an option that must be given is in the usage")
+  func required() {
+    let option = Option<Int>("--must", variable: "MUST", summary: "")
+    #expect(
+      refusal(options: [option])
+        == "'p' needs '--must N', or the variable MUST. Use 'p --must N'.")
   }
 }

@@ -26,6 +26,11 @@ struct CommandLineProblemTests {
       (Flag("--help", summary: ""), "'--help' is an option of every command"),
       (Flag("--quiet", short: "-q", summary: ""), "two options are named '-q'"),
       (Flag("--quick-q", summary: ""), "two options are named '--quick-q'"),
+      (
+        Flag("--no-quick-q", summary: ""),
+        "'--no-quick-q' takes back '--quick-q', and cannot be another option"
+      ),
+      (Flag("--a b", summary: ""), "an option is written as '--name' and '-n'"),
       (Flag("quick", summary: ""), "an option is written as '--name' and '-n'"),
       (Flag("--", summary: ""), "an option is written as '--name' and '-n'"),
       (Flag("--a=b", summary: ""), "an option is written as '--name' and '-n'"),
@@ -62,9 +67,28 @@ struct CommandLineProblemTests {
     #expect(problem(a, Self.command("help")) != nil)
     #expect(problem(a, Self.command("c", aliases: ["completions"])) != nil)
     #expect(problem(Self.command("-a")) != nil && problem(Self.command("")) != nil)
+    #expect(problem(Self.command("a b")) != nil)
+  }
+
+  @Test("a group has commands, contains no group, and is not the default")
+  func groups() {
+    let (a, b) = (Self.command("a"), Self.command("b"))
     let group = Command("g", summary: "", commands: [a])
-    #expect(problem(group, a) == nil)
-    #expect(problem(Command("g", summary: "", commands: [a, a])) != nil)
-    #expect(problem(Command("g", summary: "", commands: [group])) != nil)
+    #expect(problem(a, group) == nil)
+    #expect(problem(group, a) == "the first command is the default, and 'g' is a group")
+    #expect(problem(b, Command("g", summary: "", commands: [a, a])) != nil)
+    #expect(problem(b, Command("g", summary: "", commands: [])) == "'g': a group needs a command")
+    #expect(problem(b, Command("g", summary: "", commands: [group])) != nil)
+  }
+
+  @Test("a default is among the accepted values")
+  func defaults() {
+    func isRefused(_ option: any CommandLineOption) -> Bool {
+      problem(Self.command("a", options: [option])) != nil
+    }
+    #expect(isRefused(Option("--n", in: 1...3, default: 7, summary: "")))
+    #expect(isRefused(Option("--n", in: 1...3, default: [1, 4], summary: "")))
+    #expect(!isRefused(Option("--n", in: 1...3, default: [1, 3], summary: "")))
+    #expect(problem(Self.command("a", operands: [Operand("N", in: 1...3, default: 0)])) != nil)
   }
 }
