@@ -45,6 +45,7 @@ Expenses: ComposableCore ComposableFiles ComposableMacros ComposableRecording Co
 LoopbackServer:
 TestSupport: ComposableTesting
 CrashProgram: ComposableCore ComposableTerminal
+ToolProgram: ComposableTerminal
 """
 # Without the end of the word: FoundationEssentials is one of them.
 CORE = re.compile(r"^ *(?:\w+ )?import (?:Foundation|Dispatch|Combine|SwiftUI|os)", re.M)

@@ -13,8 +13,8 @@ extension CommandLineProgram {
   /// Parses a command line.
   ///
   /// A word `-h` or `--help` takes precedence over every error. A word that starts with a dash and
-  /// a digit is an operand, not an option. A value follows after a space or `=`, or directly after a
-  /// short option: `--count 5`, `--count=5`, `-n 5`, `-n5`. A value that begins with a dash needs
+  /// a digit is an operand, not an option. A value follows after a space or `=`, or directly after
+  /// a short option: `--count 5`, `--count=5`, `-n 5`, `-n5`. A value that begins with a dash needs
   /// `=`. Short options can be joined, as in `-av`, and `--no-all` takes back `--all`.
   ///
   /// - Parameters:
