@@ -25,8 +25,8 @@ struct ExpensesAppEnvironment: Sendable {
 }
 
 let expensesAppReducer = Reducer<ExpensesApp, ExpensesAppAction, ExpensesAppEnvironment>.combine(
-  loginReducer.environment(\.login).ifCase(state: .at(\.login), action: .at(\.login)),
-  expenseListReducer.environment(\.list).ifCase(state: .at(\.list), action: .at(\.list)),
+  loginReducer.environment(\.login).ifCaseLet(state: .at(\.login), action: .at(\.login)),
+  expenseListReducer.environment(\.list).ifCaseLet(state: .at(\.list), action: .at(\.list)),
   Reducer { app, action, _ in
     if case .login(.loggedIn(let expenses)) = action {
       app = .list(ExpenseList(expenses: IdentifiedArray(expenses)))

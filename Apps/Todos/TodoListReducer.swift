@@ -6,7 +6,7 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
   todoReducer.environment { _ in }.forEach(state: \.todos, action: .at(\.todo)),
   todoDetailReducer
     .environment { TodoDetailEnvironment(dismiss: Dismiss(), ring: $0.ring, clock: $0.clock) }
-    .navigating(state: \.path, action: .at(\.path)),
+    .forEach(state: \.path, action: .at(\.path)),
   .prompt(state: \.question, action: .at(\.question)),
   Reducer { list, action, _ in
     switch action {
@@ -19,7 +19,7 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
       list.path.push(TodoDetail(todo: todo))
 
     case .path(.element(let id, .doneTapped)):
-      // The detail's reducer has run, but the detail is closed by a later action: `.path(.close)`.
+      // The detail's reducer has run, but the detail is closed by a later action: `.path(.popFrom)`.
       guard let todo = list.path[id: id]?.todo else { return .none }
       list.todos[id: todo.id] = todo
 

@@ -35,7 +35,7 @@ extension TodosApp {
 private struct LoadingID: Hashable {}
 
 let todosAppReducer = Reducer<TodosApp, TodosAppAction, TodosAppEnvironment>.combine(
-  todoListReducer.environment(\.list).ifCase(state: .at(\.loaded), action: .at(\.list)),
+  todoListReducer.environment(\.list).ifCaseLet(state: .at(\.loaded), action: .at(\.list)),
   Reducer { app, action, environment in
     switch action {
     case .loadTapped:

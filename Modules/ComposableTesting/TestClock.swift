@@ -135,7 +135,7 @@ public final class TestClock: Clock, Sendable {
   ///
   /// A task that is about to sleep may still be running on another thread, so wait for it before
   /// moving the clock. The wait ends early if the calling task is cancelled.
-  public func sleepers(_ count: Int = 1) async {
+  public func waitForSleepers(_ count: Int = 1) async {
     let (number, task) = (nextNumber(), Self.currentTask)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

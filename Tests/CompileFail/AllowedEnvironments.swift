@@ -71,12 +71,12 @@ func reducers<Environment>(
   .combine(
     child.ifLet(state: \.child, action: .child),
     name.ifLet(state: \.name, action: .child),
-    child.ifCase(state: .child, action: .child).pullback(state: \.place, action: .identity),
-    name.ifCase(state: .name, action: .child).pullback(state: \.place, action: .identity),
+    child.ifCaseLet(state: .child, action: .child).pullback(state: \.place, action: .identity),
+    name.ifCaseLet(state: .name, action: .child).pullback(state: \.place, action: .identity),
     child.forEach(state: \.rows, action: .row),
-    child.presenting(state: \.child, action: .presented),
-    name.presenting(state: \.name, action: .presented),
-    child.navigating(state: \.path, action: .path)
+    child.ifLet(state: \.child, action: .presented),
+    name.ifLet(state: \.name, action: .presented),
+    child.forEach(state: \.path, action: .path)
   )
 }
 
@@ -86,13 +86,13 @@ func reducers(
   .combine(
     child.environment { _ in }.ifLet(state: \.child, action: .child),
     name.environment { _ in }.ifLet(state: \.name, action: .child),
-    child.environment { _ in }.ifCase(state: .child, action: .child).pullback(
+    child.environment { _ in }.ifCaseLet(state: .child, action: .child).pullback(
       state: \.place, action: .identity),
-    name.environment { _ in }.ifCase(state: .name, action: .child).pullback(
+    name.environment { _ in }.ifCaseLet(state: .name, action: .child).pullback(
       state: \.place, action: .identity),
     child.environment { _ in }.forEach(state: \.rows, action: .row),
-    child.environment { _ in }.presenting(state: \.child, action: .presented),
-    name.environment { _ in }.presenting(state: \.name, action: .presented),
-    child.environment { _ in }.navigating(state: \.path, action: .path)
+    child.environment { _ in }.ifLet(state: \.child, action: .presented),
+    name.environment { _ in }.ifLet(state: \.name, action: .presented),
+    child.environment { _ in }.forEach(state: \.path, action: .path)
   )
 }

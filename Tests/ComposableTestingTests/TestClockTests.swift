@@ -27,7 +27,7 @@ struct TestClockTests {
     var tasks: [Task<Void, any Error>] = []
     for (name, seconds) in [("late", 3), ("early", 1), ("also early", 1)] {
       tasks.append(sleeper(name, .seconds(seconds)))
-      await clock.sleepers(tasks.count)
+      await clock.waitForSleepers(tasks.count)
     }
     await clock.advance(by: .seconds(2))
     try await tasks[1].value
@@ -41,9 +41,9 @@ struct TestClockTests {
   @Test("no sleeper wakes before its deadline")
   func exactDeadline() async throws {
     let task = sleeper("a", .milliseconds(200))
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .milliseconds(199))
-    await clock.sleepers()
+    await clock.waitForSleepers()
     #expect(log.entries.isEmpty)
     await clock.advance(by: .milliseconds(1))
     try await task.value
@@ -61,7 +61,7 @@ struct TestClockTests {
       }
     }
     for _ in 1...3 {
-      await clock.sleepers()
+      await clock.waitForSleepers()
       await clock.advance(by: .seconds(1))
     }
     try await task.value
@@ -73,7 +73,7 @@ struct TestClockTests {
   func run() async throws {
     let start = clock.now
     let tasks = [sleeper("a", .seconds(2)), sleeper("b", .seconds(9))]
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     await clock.run()
     for task in tasks { try await task.value }
     #expect(log.entries == ["a", "b"])
@@ -119,7 +119,7 @@ struct TestClockTests {
   @Test("a cancelled sleeper throws immediately")
   func cancellation() async {
     let task = sleeper("never", .seconds(1))
-    await clock.sleepers()
+    await clock.waitForSleepers()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     let clock = clock
@@ -147,7 +147,7 @@ struct TestClockTests {
     }
     let view = Store(initialState: [], reducer: reducer, environment: clock).view
     let task = view.send(0)
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.jump(by: .milliseconds(3500))
     #expect(view.state == [.milliseconds(3500)])
     await clock.advance(by: .milliseconds(500))
@@ -160,7 +160,7 @@ struct TestClockTests {
     let clock = clock
     let hasReturned = Mutex(false)
     let watcher = Task {
-      await clock.sleepers(5)
+      await clock.waitForSleepers(5)
       hasReturned.withLock { $0 = true }
     }
     await Task.yield()

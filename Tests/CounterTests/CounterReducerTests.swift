@@ -108,7 +108,7 @@ struct CounterReducerTests {
       })
     await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 9, done: 0) }
     await store.receive(.nthPrimeProgressed(done: 3)) { $0.nthPrimeRequest?.done = 3 }
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(199))
     #expect(store.state.nthPrimeRequest?.isSlow == false)
     await clock.advance(by: .milliseconds(1))

@@ -89,7 +89,7 @@ struct TodoListTests {
     await store.send(.path(.element(id: 1, action: .doneTapped))) {
       $0.todos[id: 1]?.title = "Buy oat milk"
     }
-    await store.receive(.path(.close(1))) { $0.path.pop() }
+    await store.receive(.path(.popFrom(1))) { $0.path.pop() }
     await store.finish()
   }
 }

@@ -49,9 +49,9 @@ extension PresentationAction: CasePathable {
 /// return environment.dismiss()
 /// ```
 ///
-/// The nearest `Reducer.presenting(state:action:fileID:line:onDismiss:)` or
-/// ``Reducer/navigating(state:action:fileID:line:)`` around the child turns the request
-/// into ``PresentationAction/dismiss`` or ``StackAction/close(_:)``.
+/// The nearest `Reducer.ifLet(state:action:fileID:line:onDismiss:)` around the child, or
+/// `Reducer.forEach(state:action:fileID:line:)` over a navigation path, turns the request into
+/// ``PresentationAction/dismiss`` or ``StackAction/popFrom(_:)``.
 public struct Dismiss: Sendable {
   /// Creates a value; all values are interchangeable.
   public init() {}
@@ -86,7 +86,7 @@ extension Reducer {
   ///     whole's state and the environment; returns an effect of the whole.
   /// - Returns: The reducer of the whole.
   @inlinable
-  public func presenting<WholeState, WholeAction>(
+  public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
@@ -94,14 +94,14 @@ extension Reducer {
     onDismiss: OnDismiss<WholeState, WholeAction>? = nil
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let source = SourcePosition(fileID: fileID, line: line)
-    return presenting(
+    return presented(
       state: state, action: action, identity: .none, source, onDismiss)
   }
 
   /// Lifts the reducer of a presented child that has an identity; see
-  /// `presenting(state:action:fileID:line:onDismiss:)`.
+  /// `ifLet(state:action:fileID:line:onDismiss:)`.
   @inlinable
-  public func presenting<WholeState, WholeAction>(
+  public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
@@ -110,19 +110,19 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
     let source = SourcePosition(fileID: fileID, line: line)
-    return presenting(
+    return presented(
       state: state, action: action, identity: .id(\.id), source, onDismiss)
   }
 
   @inlinable
-  func presenting<WholeState, WholeAction>(
+  func presented<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     identity: ChildIdentity<State>,
     _ source: SourcePosition,
     _ onDismiss: OnDismiss<WholeState, WholeAction>?
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    let name = ChildName("presenting", source)
+    let name = ChildName("ifLet", source)
     return ifLet(
       state: state, action: action.presented,
       identity: identity, name: name

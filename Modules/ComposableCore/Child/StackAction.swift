@@ -7,7 +7,7 @@ public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
   /// Closes the feature on top.
   case pop
   /// Closes a feature and all features that were opened from it.
-  case close(StackState<Element>.ID)
+  case popFrom(StackState<Element>.ID)
   /// Closes all features that were opened from a feature.
   case popTo(StackState<Element>.ID)
   /// Closes all features except the root.
@@ -42,9 +42,9 @@ extension StackAction: CasePathable {
     }
 
     /// The path to the action that closes a feature.
-    public var close: CasePath<StackAction, StackState<Element>.ID> {
-      CasePath("close", index: 3, embed: { .close($0) }) {
-        if case .close(let id) = $0 { id } else { nil }
+    public var popFrom: CasePath<StackAction, StackState<Element>.ID> {
+      CasePath("popFrom", index: 3, embed: { .popFrom($0) }) {
+        if case .popFrom(let id) = $0 { id } else { nil }
       }
     }
 
@@ -72,7 +72,7 @@ extension StackAction: CasePathable {
     case .element: 0
     case .push: 1
     case .pop: 2
-    case .close: 3
+    case .popFrom: 3
     case .popTo: 4
     case .popToRoot: 5
     }

@@ -90,7 +90,7 @@ public struct StackState<Element> {
 
   /// Closes a feature and all features that were opened from it; does nothing if it is already
   /// closed.
-  public mutating func close(id: ID) {
+  public mutating func pop(from id: ID) {
     guard let position = entries.index(id: id) else { return }
     entries.remove(atOffsets: position..<entries.count)
   }

@@ -52,14 +52,14 @@ extension Store {
   /// Returns a store for one case of the state, or nil if the state does not match the case; see
   /// `ifLet(state:action:fileID:line:)`.
   @inlinable
-  public func ifCase<Child, ChildAction>(
+  public func ifCaseLet<Child, ChildAction>(
     state: CasePath<State, Child>,
     action: CasePath<Action, ChildAction>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<Child, ChildAction>? {
     let source = SourcePosition(fileID: fileID, line: line)
-    return child(state.extract, name: ChildName("ifCase", source), action: action.embed)
+    return child(state.extract, name: ChildName("ifCaseLet", source), action: action.embed)
   }
 
   /// Returns a store for a case of the state whose value has an identity; see
@@ -67,7 +67,7 @@ extension Store {
   ///
   /// A child that is replaced by a child with a different identity counts as removed.
   @inlinable
-  public func ifCase<Child: Identifiable, ChildAction>(
+  public func ifCaseLet<Child: Identifiable, ChildAction>(
     state: CasePath<State, Child>,
     action: CasePath<Action, ChildAction>,
     fileID: StaticString = #fileID,
@@ -78,7 +78,7 @@ extension Store {
     let source = SourcePosition(fileID: fileID, line: line)
     return child(
       { state.extract($0).flatMap { $0.id == id ? $0 : nil } },
-      name: ChildName("ifCase", source),
+      name: ChildName("ifCaseLet", source),
       action: action.embed
     )
   }

@@ -102,7 +102,7 @@ extension Effect {
     inside path: any KeyPath<WholeState, StackState<Element>> & Sendable,
     id: StackState<Element>.ID
   ) -> Effect<NewAction> {
-    // The same steps as those of `navigating`.
+    // The same steps as those of `forEach` for a navigation path.
     map({ $0 }, at: PartStep(\StackState<Element>.Entry.element))
       .map({ $0 }, at: RowStep(\StackState<Element>.entries, id: id))
       .map(transform, at: PartStep(path))

@@ -94,8 +94,8 @@ final class TestSession<State, Action: Sendable> {
     return briefText(action)
   }
 
-  func use(_ environment: Any, at location: TestLocation) {
-    guard !feature.use(environment) else { return }
+  func replaceEnvironment(with environment: Any, at location: TestLocation) {
+    guard !feature.replaceEnvironment(with: environment) else { return }
     failures(
       """
       The environment has the type '\(type(of: environment))', but the reducer's environment has \

@@ -33,15 +33,15 @@ extension TestStore {
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
   ///   - column: The column at which a failure is shown.
-  public func use<Environment>(
-    _ environment: Environment,
+  public func replaceEnvironment<Environment>(
+    with environment: Environment,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    use(
-      environment,
+    replaceEnvironment(
+      with: environment,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

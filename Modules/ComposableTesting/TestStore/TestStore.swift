@@ -109,8 +109,8 @@ public final class TestStore<State, Action: Sendable> {
     await session.receiveDismissal(timeout: timeout, at: location)
   }
 
-  func use(_ environment: Any, at location: TestLocation) {
-    session.use(environment, at: location)
+  func replaceEnvironment(with environment: Any, at location: TestLocation) {
+    session.replaceEnvironment(with: environment, at: location)
   }
 
   func finish(timeout: Duration, at location: TestLocation) async {

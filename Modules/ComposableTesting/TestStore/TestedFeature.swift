@@ -35,7 +35,7 @@ final class TestedFeature<State, Action: Sendable> {
   /// Replaces the environment for subsequent actions; effects in flight keep the old one.
   ///
   /// - Returns: Whether the environment has the type that the reducer requires.
-  func use(_ environment: Any) -> Bool {
+  func replaceEnvironment(with environment: Any) -> Bool {
     guard let new = bind(environment) else { return false }
     reduce = new
     return true

@@ -88,8 +88,8 @@ struct DeepPathTests {
       .at(\.path[id: 2].dice), .rolled(1), .path(.element(id: 2, action: .dice(.rolled(1)))),
       not: .path(.element(id: 1, action: .dice(.rolled(1)))), .path(.pop))
     check(.at(\.path.push), DeepRow(id: 3), .path(.push(DeepRow(id: 3))), not: .path(.popToRoot))
-    check(.at(\.path.close), 2, .path(.close(2)), not: .path(.popTo(2)))
-    check(.at(\.path.popTo), 2, .path(.popTo(2)), not: .path(.close(2)))
+    check(.at(\.path.popFrom), 2, .path(.popFrom(2)), not: .path(.popTo(2)))
+    check(.at(\.path.popTo), 2, .path(.popTo(2)), not: .path(.popFrom(2)))
   }
 
   @Test("presentation and stack actions without a value have case paths")

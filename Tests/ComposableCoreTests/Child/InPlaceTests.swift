@@ -53,9 +53,9 @@ struct InPlaceTests {
     #expect(state?.numbers[7] == 10)
   }
 
-  @Test("`ifCase` changes a child in place")
+  @Test("`ifCaseLet` changes a child in place")
   func inCase() {
-    let reducer = writer.ifCase(state: Slot.fullPath, action: Action.writePath)
+    let reducer = writer.ifCaseLet(state: Slot.fullPath, action: Action.writePath)
     var state = Slot.full(Payload())
     let before = Slot.fullPath.extract(state)?.address
     for _ in 1...10 { _ = reducer(&state, .write, ()) }

@@ -102,7 +102,7 @@ struct PresentationTests {
       return .none
     },
     editorReducer.environment { EditorEnvironment(dismiss: Dismiss(), clock: $0) }
-      .presenting(state: \.editor, action: Action.editorPath))
+      .ifLet(state: \.editor, action: Action.editorPath))
 
   private let clock = TestClock()
   private let reports = Recorder<Report>()

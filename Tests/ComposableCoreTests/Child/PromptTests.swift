@@ -78,8 +78,8 @@ private let question = Prompt(
   title: "Delete?", choices: [.init("Delete", sends: Answer.delete), .init("Keep", sends: .keep)])
 
 private let screenReducer = Reducer<ScreenState, ScreenAction, Void>.combine(
-  itemReducer.ifCase(state: .at(\.item), action: .at(\.item))
-    .presenting(state: \.destination, action: .at(\.destination)) { destination, screen, _ in
+  itemReducer.ifCaseLet(state: .at(\.item), action: .at(\.item))
+    .ifLet(state: \.destination, action: .at(\.destination)) { destination, screen, _ in
       if case .item(let item) = destination { screen.titles.append(item.title) }
       return .none
     },

@@ -35,12 +35,12 @@ struct StackStateTests {
     extract: { if case .counter(let action) = $0 { action } else { nil } })
 
   private static let featureReducer = Reducer<Feature, FeatureAction, any Clock<Duration>>.combine(
-    tickerReducer.ifCase(state: counter, action: counterAction),
+    tickerReducer.ifCaseLet(state: counter, action: counterAction),
     Reducer { _, action, _ in action == .close ? Dismiss()() : .none }
   )
 
   private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
-    featureReducer.navigating(state: \.path, action: Action.pathCase),
+    featureReducer.forEach(state: \.path, action: Action.pathCase),
     Reducer { state, action, _ in
       if case .path(.element(_, let action)) = action { state.received.append(action) }
       return .none
@@ -110,17 +110,17 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("`popTo` keeps its target feature, but `close` also removes the target")
+  @Test("`popTo` keeps its target feature, but `popFrom` also removes the target")
   func closingAndPopping() async {
     let store = store()
     let view = store.view
     let ids = open(view)
     view.send(.path(.popTo(ids[1])))
     #expect(view.path.entries.ids == [ids[0], ids[1]])
-    view.send(.path(.close(ids[0])))
+    view.send(.path(.popFrom(ids[0])))
     #expect(view.path.entries.isEmpty)
     view.send(.path(.popTo(ids[1])))
-    view.send(.path(.close(ids[1])))
+    view.send(.path(.popFrom(ids[1])))
     // A feature that is pushed again has a new id.
     #expect(open(view).allSatisfy { !ids.contains($0) })
     view.send(.path(.popToRoot))

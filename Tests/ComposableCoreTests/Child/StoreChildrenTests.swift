@@ -44,11 +44,11 @@ struct StoreChildrenTests {
   func caseChild() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
-    let attic = place.ifCase(state: .attic, action: .attic)
+    let attic = place.ifCaseLet(state: .attic, action: .attic)
     attic?.view.send(.part(.tick))
     #expect(store.view.place == .attic(Holder(id: 1, part: Ticker(id: 0, ticks: 1))))
     store.view.send(.change { $0.place = .nowhere })
-    #expect(place.ifCase(state: .attic, action: .attic) == nil)
+    #expect(place.ifCaseLet(state: .attic, action: .attic) == nil)
     attic?.view.send(.part(.tick))
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
@@ -76,7 +76,7 @@ struct StoreChildrenTests {
   func replacedCase() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
-    let attic = place.ifCase(state: .attic, action: .attic)?.view
+    let attic = place.ifCaseLet(state: .attic, action: .attic)?.view
     store.view.send(.change { $0.place = .attic(Holder(id: 2)) })
     attic?.send(.part(.tick))
     #expect(attic?.id == 1)

@@ -100,7 +100,7 @@ struct G4ReentrancyTests {
         house.clock.ticks += 1
         MainActor.assumeIsolated {
           #expect(store.ifLet(state: \.guest, action: .guest) == nil)
-          #expect(place.ifCase(state: .attic, action: .attic) == nil)
+          #expect(place.ifCaseLet(state: .attic, action: .attic) == nil)
           #expect(rooms[id: 2] == nil)
           #expect(rooms.ids.isEmpty)
         }

@@ -94,7 +94,7 @@ struct G6InstanceTests {
     let store = Store(
       initialState: Host(),
       reducer: .combine(
-        guest.presenting(state: \Host.guest, action: guestPath),
+        guest.ifLet(state: \Host.guest, action: guestPath),
         Reducer { _, action, _ in
           guard case .cancel = action else { return .none }
           return Effect<Void>.cancel(id: 7).map({ .guest(.presented($0)) }, inside: \Host.guest)

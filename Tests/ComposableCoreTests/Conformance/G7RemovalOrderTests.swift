@@ -101,7 +101,7 @@ struct G7RemovalOrderTests {
       })
     let store = Store(initialState: Parent(), reducer: parent, environment: ())
     store.view.send(.child(.typed))
-    await clock.sleepers(1)
+    await clock.waitForSleepers(1)
     store.view.send(.child(.ended(ending, fate)))
     let end = future == .ends ? Task { await store.view.endBackgroundWork() } : nil
     await clock.run()

@@ -166,7 +166,7 @@ struct DeepEffectTests {
     }
     let store = store(running: effect)
     let task = store.view.send(-1)
-    await clock.sleepers()
+    await clock.waitForSleepers()
     task.cancel()
     await task.finish()
     #expect(store.effects.isEmpty)

@@ -67,7 +67,7 @@ private let detailPath = CasePath<NotesAction, PresentationAction<NoteAction>>(
 private let notesReducer = Reducer<Notes, NotesAction, NoteEnvironment>.combine(
   noteReducer.forEach(state: \.rows, action: rowPath),
   noteReducer.pullback(state: \.self, action: .identity)
-    .presenting(state: \.detail, action: detailPath),
+    .ifLet(state: \.detail, action: detailPath),
   Reducer { notes, action, _ in
     switch action {
     case .opened: notes.detail = Note(id: 9)

@@ -124,10 +124,10 @@ private let placePath = CasePath<TreeAction, TreeAction>(embed: TreeAction.place
 private let treeReducer = Reducer<Tree, TreeAction, Void>.recursive { tree in
   .combine(
     tree.forEach(state: \.rows, action: rowPath),
-    tree.navigating(state: \.path, action: pathPath),
+    tree.forEach(state: \.path, action: pathPath),
     tree.ifLet(state: \.child, action: childPath),
-    tree.presenting(state: \.sheet, action: sheetPath),
-    tree.ifCase(state: .at(\.tree), action: .identity)
+    tree.ifLet(state: \.sheet, action: sheetPath),
+    tree.ifCaseLet(state: .at(\.tree), action: .identity)
       .pullback(state: \.place, action: placePath),
     Reducer { _, action, _ in
       switch action {

@@ -112,7 +112,7 @@ struct EffectThrottleTests {
     await store.view.send("first").finish()
     let tasks = ["old", "new"].map { store.view.send($0) }
     late.open()
-    await clock.sleepers(1)
+    await clock.waitForSleepers(1)
     early.open()
     await clock.advance(by: .seconds(1))
     for task in tasks { await task.finish() }

@@ -107,7 +107,7 @@ struct RetryingTests {
         try flaky.load()
       }
     }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(flaky.times.count == 1)

@@ -19,7 +19,7 @@ struct TimeoutTests {
   func inTime() async throws {
     for seconds in 1...4 {
       let task = load(for: .seconds(seconds), within: .seconds(5))
-      await clock.sleepers(2)
+      await clock.waitForSleepers(2)
       await clock.advance(by: .seconds(seconds))
       #expect(try await task.value == 7)
     }
@@ -29,7 +29,7 @@ struct TimeoutTests {
   @Test("late work is cancelled, and the error includes the limit")
   func tooLate() async {
     let task = load(for: .seconds(6), within: .seconds(5))
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     await clock.advance(by: .seconds(5))
     await #expect(throws: TimeoutError.self) { try await task.value }
     let descriptions = [Duration.seconds(1), .seconds(5), .milliseconds(50)].map {
@@ -49,7 +49,7 @@ struct TimeoutTests {
       try await withTimeout(.seconds(5), clock: clock) { () throws -> Int in throw Offline() }
     }
     let task = load(for: .seconds(6), within: .seconds(5))
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -66,11 +66,11 @@ struct TimeoutTests {
       }
     }
     let late = load()
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     await clock.advance(by: .seconds(5))
     #expect(try await late.value == 7)
     let cancelled = load()
-    await clock.sleepers(2)
+    await clock.waitForSleepers(2)
     cancelled.cancel()
     #expect(try await cancelled.value == 7)
   }

@@ -12,7 +12,7 @@ struct TimerSequenceTests {
       for await elapsed in clock.timer(every: .seconds(2)) { times.append(elapsed) }
       return "ended"
     }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     #expect(times.values.isEmpty)
     await clock.advance(by: .seconds(6))
@@ -31,7 +31,7 @@ struct TimerSequenceTests {
         if elapsed == .seconds(2) { try? await clock.sleep(for: .seconds(5)) }
       }
     }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(10))
     #expect(times.values == [.seconds(2), .seconds(8), .seconds(10)])
     task.cancel()
@@ -57,7 +57,7 @@ struct TimerSequenceTests {
     }
     for _ in 1...2 {
       let tick = first()
-      await clock.sleepers()
+      await clock.waitForSleepers()
       await clock.advance(by: .seconds(1))
       #expect(await tick.value == .seconds(1))
     }

@@ -70,7 +70,7 @@ extension CasePath where Root == DeskAction, Value == PresentationAction<EditorA
 }
 
 private let deskReducer: Reducer<DeskState, DeskAction, EditorEnvironment> =
-  editorReducer.presenting(state: \.editor, action: .editor)
+  editorReducer.ifLet(state: \.editor, action: .editor)
 
 @MainActor
 struct EditorTests {

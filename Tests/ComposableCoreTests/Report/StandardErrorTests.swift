@@ -20,7 +20,9 @@ struct StandardErrorTests {
     }
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains("an action with a long name"))
-    #expect(output.contains("Pull the feature's reducer back with `presenting` or `navigating`."))
+    #expect(
+      output.contains(
+        "Lift the feature's reducer with `ifLet` or `forEach`, to actions that can dismiss it."))
   }
 
   @Test("reporting to a closed standard error does not crash")

@@ -66,7 +66,7 @@ enum HouseAction: Sendable {
 let houseChildrenReducer = Reducer<House, HouseAction, any Clock<Duration>>.combine(
   holderReducer.ifLet(state: \.guest, action: .guest),
   holderReducer.forEach(state: \.rooms, action: .room),
-  holderReducer.ifCase(state: .attic, action: .attic)
+  holderReducer.ifCaseLet(state: .attic, action: .attic)
     .pullback(state: \.place, action: .identity),
   tickerReducer.pullback(state: \.clock, action: .clock)
 )

@@ -76,8 +76,8 @@ extension Effect {
 let nodeReducer = Reducer<Node, NodeAction, Void>.recursive { node in
   let instance = Reducer<Node, NodeAction, Void>.combine(
     node.forEach(state: \.rows, action: NodeAction.rowPath),
-    node.navigating(state: \.path, action: NodeAction.pathPath),
-    workReducer.presenting(state: \.leaf, action: NodeAction.leafPath),
+    node.forEach(state: \.path, action: NodeAction.pathPath),
+    workReducer.ifLet(state: \.leaf, action: NodeAction.leafPath),
     Reducer { node, action, _ in
       guard case .work(let work) = action else { return .none }
       var own = Leaf(number: node.number)

@@ -33,7 +33,7 @@ struct CodableValuesTests {
     let state = State()
     #expect(try JSONText(encoding: state).decoded(as: State.self) == state)
     let actions: [Action] = [
-      .path(.element(id: 3, action: 4)), .path(.push(Row(id: 9))), .path(.pop), .path(.close(2)),
+      .path(.element(id: 3, action: 4)), .path(.push(Row(id: 9))), .path(.pop), .path(.popFrom(2)),
       .path(.popTo(3)), .path(.popToRoot), .question(.presented(1)), .question(.dismiss),
       .history(.redo),
     ]

@@ -77,7 +77,7 @@ struct ExplorerChildrenTests {
     let rows = CasePath<PathAction, StackAction<Int, RowAction>>(
       embed: { .path($0) }, extract: { if case .path(let action) = $0 { action } else { nil } })
     let path = Reducer<Path, PathAction, ExplorerWorld>.combine(
-      row.navigating(state: \.rows, action: rows),
+      row.forEach(state: \.rows, action: rows),
       Reducer { state, action, _ in
         switch action {
         case .open: return .send(.path(.element(id: state.rows.push(0), action: .load)))

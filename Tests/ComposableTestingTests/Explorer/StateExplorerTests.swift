@@ -140,7 +140,7 @@ struct StateExplorerTests {
     // The script of the late response, pasted.
     let clock = TestClock()
     let waking = Task {
-      await clock.sleepers()
+      await clock.waitForSleepers()
       await clock.advance(by: .seconds(1))
     }
     await assert(

@@ -217,7 +217,7 @@ struct ExhaustivityTests {
       clock: clock, failures: failures.sink)
     await store.send(.hang)
     let waiting = Task { await store.receive(.fetched(1), timeout: .seconds(60)) }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(60))
     await waiting.value
     #expect(failures.messages.first?.contains("the wait timed out after 60.0 seconds") == true)

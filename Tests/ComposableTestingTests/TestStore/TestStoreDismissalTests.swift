@@ -181,7 +181,7 @@ struct TestStoreEnvironmentTests {
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: first),
       failures: failures.sink)
     let watch = await store.send(.watch)
-    store.use(NoteEnvironment(clock: second))
+    store.replaceEnvironment(with: NoteEnvironment(clock: second))
     await store.send(.saveLater)
     await second.advance(by: .seconds(3))
     await store.receive(.saved) { $0 = "!" }
@@ -197,7 +197,7 @@ struct TestStoreEnvironmentTests {
     let store = TestStore(
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
       failures: failures.sink)
-    store.use(7)
+    store.replaceEnvironment(with: 7)
     #expect(
       failures.messages == [
         "The environment has the type 'Int', but the reducer's environment has the type "

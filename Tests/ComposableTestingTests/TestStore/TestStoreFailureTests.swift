@@ -45,7 +45,7 @@ struct TestStoreFailureTests {
     let line = UInt(#line) + 1
     await store.send(.fetch)
     await store.send(.add(1)) { $0.count = 1 }
-    await gate.sleepers()
+    await gate.waitForSleepers()
     await gate.advance(by: .seconds(1))
     await store.finish()
     #expect(failures.lines == [line])
@@ -177,7 +177,7 @@ struct TestStoreFailureTests {
       initialState: 0, reducer: reducer, environment: (), clock: clock, failures: failures.sink)
     let task = await store.send(1)
     let finishing = Task { await store.finish(timeout: .seconds(5)) }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(5))
     await finishing.value
     #expect(failures.messages.first?.hasPrefix("Effects are still running:") == true)
@@ -260,7 +260,7 @@ struct TestStoreFailureTests {
     let store = makeStore(sleeping.environment)
     for _ in 0..<3 {
       let advancing = Task {
-        await sleeping.clock.sleepers()
+        await sleeping.clock.waitForSleepers()
         // After a delay of any length.
         for _ in 0..<500 { await Task.detached(priority: .background) { await Task.yield() }.value }
         await sleeping.clock.advance(by: .seconds(1))

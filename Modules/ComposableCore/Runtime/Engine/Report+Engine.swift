@@ -86,7 +86,7 @@ extension Report {
       """
       An effect of \(name(action)) tried to dismiss its feature, but nothing presents the feature. \
       The request was ignored. \
-      Pull the feature's reducer back with `presenting` or `navigating`.
+      Lift the feature's reducer with `ifLet` or `forEach`, to actions that can dismiss it.
       """
     )
   }

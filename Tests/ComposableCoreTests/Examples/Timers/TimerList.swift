@@ -25,7 +25,7 @@ enum TimerListAction: Sendable {
 let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.combine(
   timerRowReducer.forEach(state: \.timers, action: .timer),
   timerEditorReducer.environment { _ in Dismiss() }
-    .presenting(state: \.editor, action: .editor),
+    .ifLet(state: \.editor, action: .editor),
   .prompt(state: \.question, action: .question),
   Reducer { list, action, _ in
     switch action {

@@ -32,7 +32,7 @@ struct ChildLocationTests {
       initialState: state,
       reducer: .combine(
         child.ifLet(state: \.optional, action: optional),
-        child.navigating(state: \.path, action: path)),
+        child.forEach(state: \.path, action: path)),
       environment: ())
   }
 

@@ -118,9 +118,9 @@ struct FamilyProgram: Sendable {
     }
     return .combine(
       children(canDismiss: false).ifLet(state: \.optional, action: .optional),
-      identified(canDismiss: true).presenting(state: \.presented, action: .presented),
+      identified(canDismiss: true).ifLet(state: \.presented, action: .presented),
       identified(canDismiss: false).forEach(state: \.rows, action: .row),
-      children(canDismiss: true).navigating(state: \.path, action: .path),
+      children(canDismiss: true).forEach(state: \.path, action: .path),
       parent)
   }
 }

@@ -12,26 +12,26 @@ extension Reducer {
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   @inlinable
-  public func ifCase<WholeState, WholeAction>(
+  public func ifCaseLet<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let source = SourcePosition(fileID: fileID, line: line)
-    return ifCase(
+    return ifCaseLet(
       state: state, action: action, identity: .none,
-      name: ChildName("ifCase", source))
+      name: ChildName("ifCaseLet", source))
   }
 
   /// Lifts the reducer of one case whose value has an identity; see
-  /// `ifCase(state:action:fileID:line:)`.
+  /// `ifCaseLet(state:action:fileID:line:)`.
   ///
   /// A child that is replaced by a child with a different identity counts as removed. A child has
   /// no identity if its id is not `Sendable`, or if its conformance to `Identifiable` is isolated
   /// to an actor.
   @inlinable
-  public func ifCase<WholeState, WholeAction>(
+  public func ifCaseLet<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
     fileID: StaticString = #fileID,
@@ -39,13 +39,13 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
     let source = SourcePosition(fileID: fileID, line: line)
-    return ifCase(
+    return ifCaseLet(
       state: state, action: action, identity: .id(\.id),
-      name: ChildName("ifCase", source))
+      name: ChildName("ifCaseLet", source))
   }
 
   @inlinable
-  func ifCase<WholeState, WholeAction>(
+  func ifCaseLet<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
     identity: ChildIdentity<State>,

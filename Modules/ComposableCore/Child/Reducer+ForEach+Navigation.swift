@@ -12,13 +12,13 @@ extension Reducer where State: Sendable {
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
-  public func navigating<WholeState, WholeAction>(
+  public func forEach<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
     action: CasePath<WholeAction, StackAction<State, Action>>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    let name = ChildName("navigating", SourcePosition(fileID: fileID, line: line))
+    let name = ChildName("forEach", SourcePosition(fileID: fileID, line: line))
     let features = pullback(state: \.element, action: .identity)
       .forEach(
         state: \StackState<State>.entries,
@@ -32,12 +32,12 @@ extension Reducer where State: Sendable {
         return { path, action in
           switch action {
           case .element(let id, _):
-            return reduce(&path, action).dismissing(with: .close(id))
+            return reduce(&path, action).dismissing(with: .popFrom(id))
           case .push(let element):
             path.push(element)
             return .none
           case .pop: return path.ending { $0.pop() }
-          case .close(let id): return path.ending { $0.close(id: id) }
+          case .popFrom(let id): return path.ending { $0.pop(from: id) }
           case .popTo(let id): return path.ending { $0.pop(to: id) }
           case .popToRoot: return path.ending { $0.popToRoot() }
           }
