@@ -19,7 +19,7 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
       list.path.push(TodoDetail(todo: todo))
 
     case .path(.element(let id, .doneTapped)):
-      // The detail's reducer has run, but the detail is closed by a later action: `.path(.popFrom)`.
+      // The detail's reducer has run, but a later action closes the detail: `.path(.popFrom)`.
       guard let todo = list.path[id: id]?.todo else { return .none }
       list.todos[id: todo.id] = todo
 

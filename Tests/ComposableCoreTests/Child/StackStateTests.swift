@@ -110,7 +110,7 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("`popTo` keeps its target feature, but `popFrom` also removes the target")
+  @Test("`popTo` keeps its target feature, and `popFrom` removes it as well")
   func closingAndPopping() async {
     let store = store()
     let view = store.view
