@@ -16,6 +16,8 @@ if [ -e "$folder/Package.swift" ] && ! grep -q '^  name: "part",$' "$folder/Pack
 fi
 mkdir -p "$folder"
 rm -rf "${folder:?}"/{Modules,Apps,Tests,docs}
+# The tests of the terminal use a program.
+[[ " $* " != *" Tests/ComposableTerminalTests "* ]] || set -- "$@" Tests/ToolProgram
 for path in "$@"; do
   mkdir -p "$folder/$(dirname "$path")"
   # With its modification date.
