@@ -24,7 +24,9 @@ for path in "$@"; do
   cp -Rp "$path" "$folder/$path"
 done
 sed '/^let package/,$d' Package.swift > "$folder/Package.swift"
+# With the paths, since SwiftPM stores what it has read from a manifest with the same text.
 cat >> "$folder/Package.swift" <<SWIFT
+// The package consists of: $*
 let package = Package(
   name: "part",
   platforms: [.macOS(.v26)],
