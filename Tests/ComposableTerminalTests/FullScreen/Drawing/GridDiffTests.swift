@@ -64,6 +64,15 @@ struct GridDiffTests {
     }
   }
 
+  @Test("the cells of a joined character are erased before it is drawn")
+  func erases() {
+    var grid = CellGrid(Size(columns: 8, rows: 1))
+    let old = grid
+    grid.write("👩🏽", column: 2, row: 0)
+    let text = String(decoding: GridDiff.bytes(from: old, to: grid), as: UTF8.self)
+    #expect(text.contains("  \u{1B}["), "\(text.debugDescription)")
+  }
+
   @Test("an unchanged frame writes nothing")
   func same() {
     var grid = CellGrid(Size(columns: 20, rows: 2))

@@ -50,6 +50,27 @@ struct FullScreenInputsTests {
     }
   }
 
+  @Test("a text is cut only where the cursor after it has no room")
+  func isCut() async {
+    await run(columns: 30) { terminal, _ in
+      var cursor = terminal.screen.cursor
+      for _ in 0..<20 where !row("Title", of: terminal).contains("‹") {
+        cursor = terminal.screen.cursor
+        await terminal.type("x")
+      }
+      #expect(row("Title", of: terminal).contains("‹") && cursor.column == 30 - 3)
+    }
+  }
+
+  @Test("a mark at the end of a row shows that a text goes on")
+  func marksRows() async {
+    let draft = ExpenseDraft(note: (1...30).map { "\($0)" }.joined(separator: "\n"))
+    await run(ExpenseState(draft: draft), columns: 40) { terminal, _ in
+      let row = terminal.text.split(separator: "\n").first { $0.contains("↓") } ?? ""
+      #expect(row.count == 40 - 2 && row.hasSuffix("↓"), "\(row)")
+    }
+  }
+
   @Test("typed keys edit the text and activate no control")
   func types() async {
     await run { terminal, store in

@@ -69,6 +69,8 @@ struct TextRowsTests {
     #expect(shown(0) == "|01234567>" && shown(5) == "01234|567>")
     #expect(shown(6) == "<45|6789A>" && shown(12) == "<AB|CDEF" && shown(16) == "<DEF|")
     #expect(shown(16, columns: 17) == "0123456789ABCDEF|")
+    // The cursor needs a column as well.
+    #expect(shown(16, columns: 16) == "<89ABCDEF|")
     for columns in 1...20 {
       for cursor in 0...16 {
         let window = TextWindow(of: line, cursor: cursor, columns: columns)
