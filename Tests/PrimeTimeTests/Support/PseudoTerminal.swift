@@ -126,6 +126,20 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Reads what the program has written that has not arrived yet.
+  private func readRest() throws {
+    // The system may pass it on after the program's end, but before what is written now.
+    let mark = Array("\u{1}end\u{2}".utf8)
+    guard write(secondary, mark, mark.count) == mark.count else { return }
+    while true {
+      if let range = output.firstRange(of: mark) {
+        output.removeSubrange(range)
+        return
+      }
+      guard try read(timeout: Self.timeout) else { return }
+    }
+  }
+
   /// Waits for the end of the program.
   ///
   /// - Parameter reads: Whether what it writes is read in the meantime.
@@ -137,7 +151,7 @@ final class PseudoTerminal {
       var status: CInt = 0
       if waitpid(process, &status, WNOHANG) == process {
         self.status = status
-        while reads, !isHungUp, try read(timeout: 0) {}
+        if reads, !isHungUp { try readRest() }
         return exitCode(ofStatus: status)
       }
       guard ContinuousClock.now < deadline else {
