@@ -2,7 +2,7 @@ import ComposableTerminal
 
 /// A program whose options and texts contain what parsers and shells trip over.
 ///
-/// It prints what it has read from its command line.
+/// It prints the options and operands of its command line.
 @main
 enum ToolProgram {
   enum Mode: String, CaseIterable, CommandLineValue {

@@ -5,21 +5,19 @@ extension CommandLineProgram {
   /// options.
   func help(for path: [Command], columns: Int) -> String {
     var text = HelpText(columns: columns)
-    if hasOnlyCommand {
-      let command = commands[0]
-      text.add(usage(of: [command]), paragraph: summary)
-      text.add("Examples:", lines: command.examples)
-      text.add("Operands:", operandRows(of: command))
-      text.add("Options:", optionRows(of: command) + [row(of: .version)])
-      text.add("Commands:", OwnCommand.allCases.map(row))
-      text.add("Variables:", variableRows)
-      if let detail = command.detail { text.add(paragraphs: detail) }
-    } else if let command = path.last {
-      text.add(usage(of: path), paragraph: command.summary)
+    if let command = hasOnlyCommand ? commands[0] : path.last {
+      text.add(
+        usage(of: hasOnlyCommand ? [command] : path),
+        paragraph: hasOnlyCommand ? summary : command.summary)
       text.add("Examples:", lines: command.examples)
       text.add("Commands:", command.commands.map(row))
       text.add("Operands:", operandRows(of: command))
-      text.add("Options:", optionRows(of: command))
+      text.add(
+        "Options:", optionRows(of: command) + (hasOnlyCommand ? [row(of: .version)] : []))
+      if hasOnlyCommand {
+        text.add("Commands:", OwnCommand.allCases.map(row))
+        text.add("Variables:", variableRows)
+      }
       if let detail = command.detail { text.add(paragraphs: detail) }
     } else {
       text.add(paragraphs: "\(name) - \(summary)")

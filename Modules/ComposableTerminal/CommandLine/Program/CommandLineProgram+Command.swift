@@ -125,7 +125,7 @@ extension CommandLineProgram {
     }
   }
 
-  /// Whether the program has one command, whose name nobody needs to type.
+  /// Whether the program has only one command, so that its name can be omitted.
   var hasOnlyCommand: Bool { commands.count == 1 && commands[0].body != nil }
 
   /// Returns the usage of a command: `primetime favorites add [options] N...`.
