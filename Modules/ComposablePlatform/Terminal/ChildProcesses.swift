@@ -27,19 +27,51 @@ public enum ChildProcesses {
   /// Whether a signal ends this process and its children.
   private static let isEnding = Atomic(false)
 
-  /// Ends a process by SIGKILL if an interrupt, a hang-up or a request to end ends this one.
+  /// The number of processes that are being started, whose numbers are not known yet.
+  private static let starting = Atomic(0)
+
+  /// The signal that ends this process once the processes being started are known; 0 if none.
+  private static let pendingSignal = Atomic<Int32>(0)
+
+  /// Starts a process, which SIGKILL ends if an interrupt, a hang-up or a request to end ends this
+  /// one.
   ///
-  /// Of more than 64 processes, the last ones are left alone.
-  public static func add(_ number: Int32) {
-    // Initialized here, because a handler must not initialize it.
+  /// Of more than 64 processes, the last ones are left alone. Call ``remove(_:)`` when the process
+  /// has ended.
+  ///
+  /// - Parameter start: Starts the process and returns its number, or nil if it cannot be started.
+  /// - Returns: Whether the process was started.
+  public static func add(_ start: () -> Int32?) -> Bool {
+    // Initialized here, because a handler must not initialize them.
     _ = isEnding.load(ordering: .relaxed)
+    _ = pendingSignal.load(ordering: .relaxed)
+    starting.add(1, ordering: .sequentiallyConsistent)
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+      SignalMemory.replaceDefault(of: signal) { ChildProcesses.endAll(by: $0) }
+    }
+    let number = start()
+    if let number { note(number) }
+    // In this order; the handler does the same in the other, so that one of them ends the process.
+    let rest = starting.subtract(1, ordering: .sequentiallyConsistent).newValue
+    let signal = pendingSignal.load(ordering: .sequentiallyConsistent)
+    if rest == 0, signal != 0 { SignalMemory.dieByDefault(signal) }
+    return number != nil
+  }
+
+  /// Ends this process and its children by a signal, which is being handled.
+  ///
+  /// If a process is being started, they end as soon as it has been started.
+  private static func endAll(by signal: Int32) {
+    pendingSignal.store(signal, ordering: .sequentiallyConsistent)
+    guard starting.load(ordering: .sequentiallyConsistent) == 0 else { return }
+    SignalMemory.dieByDefault(signal)
+  }
+
+  private static func note(_ number: Int32) {
     lock.withLock { _ in
       let numbers = numbers ?? makeNumbers()
       guard let place = (0..<limit).first(where: { numbers[$0] == 0 }) else { return }
       numbers[place] = number
-      for signal in [SIGHUP, SIGINT, SIGTERM] {
-        SignalMemory.replaceDefault(of: signal) { SignalMemory.dieByDefault($0) }
-      }
     }
   }
 

@@ -21,11 +21,13 @@ final class ProgramRun: Sendable {
         continuation.resume(returning: true)
       }
       let isStarted = isCancelled.withLock { isCancelled in
-        guard !isCancelled, (try? process.run()) != nil else { return false }
-        ChildProcesses.add(process.processIdentifier)
+        let isStarted = ChildProcesses.add {
+          guard !isCancelled, (try? process.run()) != nil else { return nil }
+          return process.processIdentifier
+        }
         // It may have ended before it was added.
-        if !process.isRunning { ChildProcesses.remove(process.processIdentifier) }
-        return true
+        if isStarted, !process.isRunning { ChildProcesses.remove(process.processIdentifier) }
+        return isStarted
       }
       if !isStarted { continuation.resume(returning: false) }
     }
