@@ -6,8 +6,10 @@ extension Effect {
   @usableFromInline
   package func dismissing(with dismissal: @autoclosure () -> Action) -> Self {
     switch shape {
-    case .none, .send: self
-    case .node: Self(DismissingNode(self, with: dismissal()))
+    case .none, .send: return self
+    case .node:
+      let dismissal = dismissal()
+      return Self(EffectNode(around: self) { $0.add(self, $1.dismissing(with: dismissal)) })
     }
   }
 
@@ -21,6 +23,7 @@ extension Effect {
   /// Returns an effect that cancels the effects of dismissed children; see `end(of:)`.
   @usableFromInline
   static func end(of children: [any StateStep]) -> Self {
-    children.isEmpty ? .none : Self(EndNode(of: children))
+    children.isEmpty
+      ? .none : Self(EffectNode(count: 0, depth: 0, []) { context, _ in context.end(at: children) })
   }
 }

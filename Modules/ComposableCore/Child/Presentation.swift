@@ -58,7 +58,10 @@ public struct Dismiss: Sendable {
 
   /// Returns the effect that requests the dismissal.
   public func callAsFunction<Action>() -> Effect<Action> {
-    Effect(DismissNode())
+    Effect(
+      EffectNode { context, route in
+        context.add(.sync { route.requestDismissal(from: $0) })
+      })
   }
 }
 

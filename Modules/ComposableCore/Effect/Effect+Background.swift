@@ -34,7 +34,11 @@ extension Effect {
     atProgramEnd programEnd: BackgroundEnd = .cancel, atRemoval removal: BackgroundEnd? = nil
   ) -> Self {
     guard !isNone else { return self }
-    return Self(BackgroundNode(self, atProgramEnd: programEnd, atRemoval: removal ?? programEnd))
+    return Self(
+      EffectNode(around: self) { context, route in
+        context.add(
+          inBackground: self, atProgramEnd: programEnd, atRemoval: removal ?? programEnd, route)
+      })
   }
 }
 

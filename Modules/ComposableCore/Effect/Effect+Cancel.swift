@@ -26,7 +26,10 @@ extension Effect {
 
   @usableFromInline
   func cancellable(_ id: EffectID, cancelsInFlight: Bool) -> Self {
-    Self(CancellableNode(self, id, cancelsInFlight: cancelsInFlight))
+    Self(
+      EffectNode(around: self) { context, route in
+        context.add(self, cancellableBy: id, cancelsInFlight: cancelsInFlight, route)
+      })
   }
 
   /// Returns an effect that cancels running and waiting effects with the id that the same feature
@@ -44,6 +47,6 @@ extension Effect {
 
   @usableFromInline
   static func cancelling(_ id: EffectID) -> Self {
-    Self(CancelNode(id))
+    Self(EffectNode { context, _ in context.add(.cancel(id)) })
   }
 }

@@ -31,7 +31,16 @@ extension Effect {
     for effect in effects where effect.isNone {
       return combine(effects.filter { !$0.isNone }, combination)
     }
-    return effects.count > 1
-      ? Self(CombinationNode(effects, combination)) : effects.first ?? .none
+    guard effects.count > 1 else { return effects.first ?? .none }
+    // A loop, because `reduce` is not specialized here.
+    var (count, depth) = (0, 0)
+    for effect in effects {
+      count += effect.count
+      depth = max(depth, effect.depth)
+    }
+    return Self(
+      EffectNode(count: count, depth: depth + 1, effects.compactMap(\.node)) {
+        $0.add(combination, of: effects, $1)
+      })
   }
 }

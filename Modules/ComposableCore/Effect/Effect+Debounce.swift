@@ -25,10 +25,14 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard !isNone else { return self }
-    let wait = Wait(source: SourcePosition(fileID: fileID, line: line)) {
-      // Measured from now, not from when another executor starts the sleep.
-      try await clock.sleep(until: clock.now.advanced(by: pause.clamped), tolerance: nil)
+    let source = SourcePosition(fileID: fileID, line: line)
+    let delayed = EffectNode(around: self) { context, route in
+      let wait = AsyncWork(.wait, source) { _ in
+        // Measured from now, not from when another executor starts the sleep.
+        try await clock.sleep(until: clock.now.advanced(by: pause.clamped), tolerance: nil)
+      }
+      context.add(.async(wait), before: self, route)
     }
-    return Self(DelayedNode(self, wait)).cancellable(id: id, cancelInFlight: true)
+    return Self(delayed).cancellable(id: id, cancelInFlight: true)
   }
 }

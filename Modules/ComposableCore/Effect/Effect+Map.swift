@@ -125,7 +125,11 @@ extension Effect {
     case .send(let action) where step?.isChild != true:
       return .send(transform(action))
     case .send, .node:
-      return Effect<NewAction>(MappedNode(self, transform, at: step))
+      return Effect<NewAction>(
+        EffectNode(around: self) { context, route in
+          let context = step.map { context.at($0) } ?? context
+          context.add(self, route.mapped(transform))
+        })
     }
   }
 }

@@ -1,17 +1,4 @@
 extension Effect {
-  /// Asynchronous work: the operation, the handler of its errors, and its source position.
-  @usableFromInline
-  struct Run: Sendable {
-    typealias Catch = @MainActor (any Error, Send<Action>) async -> Void
-
-    let operation: @MainActor (Send<Action>) async throws -> Void
-    let handler: Catch?
-    let source: SourcePosition
-
-    /// Whether the work is a timer, whose next step does not depend on earlier steps.
-    var isTimer = false
-  }
-
   /// Returns an effect that performs asynchronous work and may send any number of actions.
   ///
   /// ```swift
@@ -38,7 +25,23 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return Self(RunNode(Run(operation: operation, handler: handler, source: source)))
+    run(.work, SourcePosition(fileID: fileID, line: line), operation, catch: handler)
+  }
+
+  /// Returns an effect that performs asynchronous work of some kind.
+  static func run(
+    _ kind: AsyncWork.Kind,
+    _ source: SourcePosition,
+    _ operation: @escaping @MainActor (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@MainActor (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self {
+    Self(
+      EffectNode { context, route in
+        let work = AsyncWork(kind, source) { try await operation($0.makeSend(by: route)) }
+        if let handler {
+          work.handleError = { await handler($0, $1.makeSend(by: route)) }
+        }
+        context.add(.async(work))
+      })
   }
 }

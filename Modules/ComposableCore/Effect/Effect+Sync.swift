@@ -14,17 +14,29 @@ extension Effect {
   ///   returned, unless the effect follows asynchronous work.
   /// - Returns: An effect that ends when its action is queued.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
-    Self(SyncNode { work() })
+    sync(optional: work)
   }
 
   /// Returns an effect that performs synchronous work and sends no action.
   ///
   /// The effect can have any action type, because it sends no actions.
   public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
+    sync(optional: {
+      work()
+      return nil
+    })
+  }
+
+  /// Returns an effect that performs synchronous work and sends its result, if there is one.
+  private static func sync(optional work: @escaping @MainActor () -> Action?) -> Self {
     Self(
-      SyncNode {
-        work()
-        return nil
+      EffectNode { context, route in
+        context.add(
+          .sync { part in
+            // The work may cancel its own part.
+            guard let action = work(), !part.isCancelled else { return }
+            route.deliver(action, from: part)
+          })
       })
   }
 }

@@ -44,6 +44,7 @@ extension Effect {
       source: SourcePosition(fileID: fileID, line: line),
       open: { ThrottleInterval(of: interval, on: clock, staysOpen: $0) }
     )
-    return Self(ThrottledNode(self, throttle)).cancellable(throttle.id, cancelsInFlight: false)
+    let throttled = EffectNode(around: self) { $0.add(.throttle(throttle), before: self, $1) }
+    return Self(throttled).cancellable(throttle.id, cancelsInFlight: false)
   }
 }

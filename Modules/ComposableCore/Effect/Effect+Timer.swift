@@ -20,20 +20,14 @@ extension Effect {
     line: UInt = #line,
     send action: @escaping @MainActor () -> Action
   ) -> Self {
-    let ticking = Run(
-      operation: { send in
-        guard interval > .zero else { throw TimerError.intervalNotAboveZero(interval) }
-        var ticks = Ticks(every: interval, clock: clock)
-        while true {
-          try await ticks.next()
-          send(action())
-        }
-      },
-      handler: nil,
-      source: SourcePosition(fileID: fileID, line: line),
-      isTimer: true
-    )
-    return Self(RunNode(ticking))
+    run(.timer, SourcePosition(fileID: fileID, line: line)) { send in
+      guard interval > .zero else { throw TimerError.intervalNotAboveZero(interval) }
+      var ticks = Ticks(every: interval, clock: clock)
+      while true {
+        try await ticks.next()
+        send(action())
+      }
+    }
   }
 }
 

@@ -10,8 +10,7 @@ public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
   /// The representation of an effect.
-  // Unchecked, because a node is changed only by `takeNodes(into:)`, when nothing else refers to
-  // it.
+  // Unchecked, because a node is changed only when nothing else refers to it.
   @usableFromInline
   enum Shape: @unchecked Sendable {
     case none

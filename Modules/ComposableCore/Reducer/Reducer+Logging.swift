@@ -29,7 +29,10 @@ extension Reducer {
       if changes.isEmpty { lines.append("  no change") }
       if changes.count > shown { lines.append("  … and more") }
       let written = lines
-      return .merge(Effect(AlwaysNode { for line in written { write(line) } }), effect)
+      let writing = EffectNode<Action> { context, _ in
+        context.add(.always { for line in written { write(line) } })
+      }
+      return .merge(Effect(writing), effect)
     }
   }
 }

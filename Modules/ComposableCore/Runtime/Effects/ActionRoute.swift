@@ -1,139 +1,85 @@
-/// The route of actions from an effect to the root store's queue, for any type of action.
+/// The way of an effect's actions and dismissal requests to the root store's queue.
 @usableFromInline
-class AnyActionRoute: DeepNode {
-  /// The step from the next outer state to the state at this end, or nil if both are the
-  /// same state.
-  private let step: (any StateStep)?
+final class ActionRoute<Action: Sendable>: DeepNode {
+  /// Passes an action along the route, and returns the remaining steps of a long route, or nil if
+  /// the action is queued.
+  @usableFromInline
+  typealias Pass = @MainActor (_ action: consuming Action, _ part: EffectPart) -> RemainingRoute?
 
-  /// The location of the state at this end, once it has been looked up.
-  private var foundLocation: ChildLocation?
+  /// The root store's side of the route.
+  let host: EffectHost
 
-  /// The rest of the route, or nil at the root.
-  var outer: AnyActionRoute? { nil }
+  /// Passes an action; nil if the route is being released.
+  private var pass: Pass?
 
-  init(depth: Int, step: (any StateStep)?) {
-    self.step = step
-    super.init(depth: depth)
+  /// Sends the action for a dismissal request; nil if nothing presents the child.
+  private var sendDismissal: (@MainActor (EffectPart) -> Void)?
+
+  /// Creates the end of all routes, which is the root store's queue.
+  @usableFromInline
+  init(to host: EffectHost, enqueue: @escaping Pass) {
+    self.host = host
+    pass = enqueue
+    super.init(depth: 0, [])
   }
 
-  init(root: ChildLocation) {
-    step = nil
-    foundLocation = root
-    super.init(depth: 0)
-  }
-
-  /// Returns the location of the state at this end, created if necessary; nil if the route was
-  /// released.
-  @MainActor
-  func location() -> ChildLocation? {
-    guard var (location, routes) = lastFound() else { return nil }
-    while let route = routes.popLast() {
-      location = route.step?.enter(location) ?? location
-      route.foundLocation = location
-    }
-    return location
-  }
-
-  /// Returns the existing locations of the state at this end, regardless of the children's
-  /// identities.
-  @MainActor
-  func existingLocations() -> [ChildLocation] {
-    guard let (location, found) = lastFound() else { return [] }
-    var (locations, routes) = ([location], found)
-    while let route = routes.popLast() {
-      locations = locations.flatMap { route.step?.find(in: $0) ?? [$0] }
-    }
-    return locations
-  }
-
-  /// Returns the innermost location that has been looked up, and the routes from there to this
-  /// route, with the outermost last.
-  // A loop, because a route may have 100,000 steps.
-  @MainActor
-  private func lastFound() -> (location: ChildLocation, routes: [AnyActionRoute])? {
-    var routes: [AnyActionRoute] = []
-    var route = self
-    while route.foundLocation == nil, let outer = route.outer {
-      routes.append(route)
-      route = outer
-    }
-    return route.foundLocation.map { ($0, routes) }
-  }
-}
-
-/// The route of one effect's actions to the root store's queue.
-@usableFromInline
-class ActionRoute<Action: Sendable>: AnyActionRoute {
-  /// Passes an action along the route.
-  ///
-  /// - Returns: The remaining steps of a long route, or nil if the action is queued.
-  @MainActor
-  func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
-    nil
-  }
-
-  /// Passes an action along the whole route into the queue.
-  @MainActor
-  final func deliver(_ action: consuming Action, from part: EffectPart) {
-    var remaining = pass(action, from: part)
-    while let rest = remaining { remaining = rest.pass() }
-  }
-}
-
-/// The remaining steps of an action's route, which are returned to a loop to limit the call depth.
-struct RemainingRoute {
-  let pass: @MainActor () -> RemainingRoute?
-}
-
-/// The step from a part's effect to the whole's effect, followed by the rest of the route.
-final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<PartAction> {
-  private let transform: @Sendable (consuming PartAction) -> Action
-  private var next: ActionRoute<Action>?
-
-  init(
-    _ transform: @escaping @Sendable (consuming PartAction) -> Action,
-    to next: ActionRoute<Action>,
-    step: (any StateStep)?
-  ) {
-    self.transform = transform
-    self.next = next
-    super.init(depth: next.depth + 1, step: step)
+  private init<Whole>(around next: ActionRoute<Whole>, pass: @escaping Pass) {
+    host = next.host
+    sendDismissal = next.sendDismissal
+    self.pass = pass
+    super.init(depth: next.depth + 1, [next])
   }
 
   deinit {
     releaseNodes()
   }
 
-  override var outer: AnyActionRoute? { next }
-
-  override func takeNodes(into nodes: inout [DeepNode]) {
-    if let next { nodes.append(next) }
-    next = nil
+  override func releaseFunctions() {
+    pass = nil
+    sendDismissal = nil
   }
 
-  override func pass(_ action: consuming PartAction, from part: EffectPart) -> RemainingRoute? {
-    let action = transform(action)
-    guard let next else { return nil }
-    guard depth.isMultiple(of: 64) else { return next.pass(action, from: part) }
-    return RemainingRoute { next.pass(action, from: part) }
+  /// Returns the route of a part's effect, whose actions are turned into the whole's actions.
+  @MainActor
+  func mapped<PartAction>(
+    _ transform: @escaping @Sendable (consuming PartAction) -> Action
+  ) -> ActionRoute<PartAction> {
+    let isLong = (depth + 1).isMultiple(of: 64)
+    return ActionRoute<PartAction>(around: self) { action, part in
+      let action = transform(action)
+      return isLong ? RemainingRoute { self.pass?(action, part) } : self.pass?(action, part)
+    }
+  }
+
+  /// Returns a route that turns dismissal requests into an action.
+  @MainActor
+  func dismissing(with dismissal: Action) -> ActionRoute {
+    let route = mapped { $0 }
+    route.sendDismissal = { self.deliver(dismissal, from: $0) }
+    return route
+  }
+
+  /// Passes an action along the whole route into the queue.
+  @MainActor
+  func deliver(_ action: consuming Action, from part: EffectPart) {
+    var remaining = pass?(action, part)
+    while let rest = remaining { remaining = rest.pass() }
+  }
+
+  /// Requests the dismissal of the child to which the effect belongs, or reports that nothing
+  /// presents it.
+  @MainActor
+  func requestDismissal(from part: EffectPart) {
+    if let sendDismissal {
+      sendDismissal(part)
+    } else {
+      host.reporter(.nothingPresented(part.plan.action))
+    }
   }
 }
 
-/// The end of all routes, which is the root store's queue.
+/// The remaining steps of an action's route, which are returned to a loop to limit the call depth.
 @usableFromInline
-final class QueueRoute<Action: Sendable>: ActionRoute<Action> {
-  private let enqueue: @MainActor (consuming Action, EffectPart) -> Void
-
-  init(
-    at location: ChildLocation,
-    enqueue: @escaping @MainActor (consuming Action, EffectPart) -> Void
-  ) {
-    self.enqueue = enqueue
-    super.init(root: location)
-  }
-
-  override func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
-    enqueue(action, part)
-    return nil
-  }
+struct RemainingRoute {
+  let pass: @MainActor () -> RemainingRoute?
 }

@@ -1,5 +1,6 @@
 /// The parts of a root store that its effects use, even after the store has been released.
 @MainActor
+@usableFromInline
 final class EffectHost {
   let reporter: Reporter
 
@@ -12,6 +13,7 @@ final class EffectHost {
   /// Calls a function and then drains the queue, if the store still exists.
   let withDrain: @MainActor (@MainActor () -> Void) -> Void
 
+  @usableFromInline
   init(
     reporter: Reporter,
     registry: EffectRegistry,

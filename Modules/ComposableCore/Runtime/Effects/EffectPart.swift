@@ -14,8 +14,14 @@ struct EffectPart {
       plan: starter.plan.number, index: starter.index, backgroundIndex: index + 1)
   }
 
+  /// The tree of the effect.
+  @usableFromInline var tree: EffectTree { plan.tree }
+
+  /// The number of the action that led to the effect, or zero in a store without observers.
+  @usableFromInline var cause: Int { plan.cause }
+
   /// The part of the innermost child around this part, or nil if there is none.
-  var child: EffectPart? {
+  @usableFromInline var child: EffectPart? {
     plan.parts[index].position.child.map { EffectPart(plan: plan, index: $0) }
   }
 

@@ -26,7 +26,7 @@ extension EffectPlan {
         waits.insert(after: index, in: parts)
       case .background(let plan):
         plan.cancelAtStart(in: instances)
-      case .sync, .always, .ended, .dismiss, .parts, .cancellable, .child:
+      case .sync, .always, .ended, .parts, .cancellable, .child:
         break
       }
     }

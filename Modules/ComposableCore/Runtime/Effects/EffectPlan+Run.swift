@@ -101,7 +101,6 @@ extension EffectPlan {
     case .sync(let work): work(part)
     case .always(let work): work()
     case .cancel(let id): cancel(id, by: index)
-    case .dismiss: dismiss(part, by: nil)
     case .background(let plan):
       parts[index].kind = .ended
       plan.start(isFirstTurn: isFirstTurn)
@@ -142,7 +141,7 @@ extension EffectPlan {
       return .enter(index + 1)
     case .parts, .child:
       return .enter(index + 1)
-    case .sync, .dismiss, .ended: break
+    case .sync, .ended: break
     }
     return .leave(index, .over(isCompleted: true))
   }
@@ -182,11 +181,6 @@ extension EffectPlan {
     return wasPending || parts[outer].phase != .starting ? .stop : .leave(outer, .pending)
   }
 
-  /// Sends a child's request to be dismissed, or reports that nothing presents the child.
-  func dismiss(_ part: EffectPart, by dismissal: (@MainActor (EffectPart) -> Void)?) {
-    if let dismissal { dismissal(part) } else { host.reporter(.nothingPresented(action)) }
-  }
-
   private func end() {
     tree.remove(self)
     tree.leave()
@@ -196,8 +190,8 @@ extension EffectPlan {
     // Without a store, nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
     // Waits and timers are skipped when the program or the child ends.
-    if tree.isEnding || parts[index].isFinishing, work.isWait || work.isTimer {
-      return .over(isCompleted: work.isWait)
+    if tree.isEnding || parts[index].isFinishing, work.kind != .work {
+      return .over(isCompleted: work.kind == .wait)
     }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))
     parts[index].running = effect

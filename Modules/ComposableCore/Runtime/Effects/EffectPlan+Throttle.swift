@@ -24,7 +24,7 @@ extension EffectPlan {
 
   /// Returns the wait for the end of an interval, after which the next one opens.
   private func wait(of throttle: Throttle, for interval: ThrottleInterval) -> AsyncWork {
-    WaitWork(throttle.source) { effect in
+    AsyncWork(.wait, throttle.source) { effect in
       let own = interval.waiting?.order
       defer { if interval.waiting?.order == own { interval.waiting = nil } }
       try await interval.waitForEnd()

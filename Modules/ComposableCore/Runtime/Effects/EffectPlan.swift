@@ -50,66 +50,72 @@ final class EffectPlan {
     endedInstances += locations
   }
 
-  /// Creates the plan of an effect, and registers its ids and children.
+  /// Parts of effects that have not been added yet, the next one last.
+  ///
+  /// Effects may be nested 100,000 levels deep, so an effect does not add the effects inside it by
+  /// itself if they are nested deeply.
+  private var additions: [() -> Void] = []
+
+  /// Creates the plan of an effect, and registers its ids and children, without starting anything.
+  @usableFromInline
   init<Action>(
     _ effect: Effect<Action>,
     of action: Action,
     number cause: Int,
     in tree: EffectTree,
-    route: ActionRoute<Action>,
-    host: EffectHost
+    route: ActionRoute<Action>
   ) {
+    host = route.host
     number = host.makePlanNumber()
     self.action = action
     self.cause = cause
     self.tree = tree
-    self.host = host
     background = nil
-    add(effect, in: PlanContext(route: route))
+    add(effect, in: PlanContext(self), route)
   }
 
   /// Creates the plan of a background effect.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - context: The context of the effect in the plan that starts it.
-  ///   - part: The part of that plan that starts the effect.
+  ///   - context: The context of the effect in the plan that starts it with its next part.
   ///   - tree: A separate tree for the effect.
+  ///   - route: The route of the effect's actions.
   init<Action>(
     inBackground effect: Effect<Action>,
-    _ context: PlanContext<Action>,
-    startedBy part: EffectPart,
-    in tree: EffectTree
+    _ context: PlanContext,
+    in tree: EffectTree,
+    route: ActionRoute<Action>
   ) {
-    let plan = part.plan
+    let starter = context.nextPart
+    let plan = starter.plan
     number = plan.host.makePlanNumber()
     action = plan.action
     cause = plan.cause
     host = plan.host
-    background = part
+    background = starter
     self.tree = tree
-    var context = context
-    let registrations = plan.registrations(around: context.position)
-    context.position = PlanPosition()
-    for registration in registrations { append(registration, around: &context.position) }
-    let registrationCount = parts.count
-    add(effect, in: context)
-    for index in 0..<registrationCount { parts[index].end = parts.count }
+    add(effect, in: context.inBackground(self), route)
   }
 
-  /// Adds the parts of an effect in a loop, because the effect may be nested 100,000 levels deep.
-  private func add<Action>(_ effect: Effect<Action>, in context: PlanContext<Action>) {
+  /// Adds the parts of an effect.
+  private func add<Action>(
+    _ effect: Effect<Action>, in context: PlanContext, _ route: ActionRoute<Action>
+  ) {
     parts.reserveCapacity(parts.count + effect.count + min(effect.depth, 8))
-    guard let frame = add(effect, context) else { return }
-    var frames = [frame]
-    while let frame = frames.last {
-      if let inner = frame.next(in: self) {
-        frames.append(inner)
-      } else {
-        if let part = frame.part { parts[part].end = parts.count }
-        frames.removeLast()
-      }
+    context.add(effect, route)
+    while let addition = additions.popLast() { addition() }
+    // Backward, so that the end of each part is known before that of the part around it.
+    for index in parts.indices.reversed() {
+      guard let outer = parts[index].position.parent else { continue }
+      parts[outer].end = max(parts[outer].end, parts[index].end)
     }
+  }
+
+  /// Adds parts after all parts that are being added; additions that are made together are made in
+  /// reverse order.
+  func addLater(_ addition: @escaping () -> Void) {
+    additions.append(addition)
   }
 
   /// One part of an effect.
@@ -124,8 +130,6 @@ final class EffectPlan {
       /// cancelled.
       case ended
       case cancel(EffectID)
-      /// A dismissal request from a child that nothing presents.
-      case dismiss
       /// The wait of a throttled effect, if it has to wait.
       // Indirect, so that the other kinds stay small.
       indirect case throttle(Throttle)
@@ -205,6 +209,24 @@ final class EffectPlan {
   func instance(at position: PlanPosition) -> ChildLocation {
     if let child = position.child, case .child(let location) = parts[child].kind { return location }
     return host.root
+  }
+
+  /// Returns the registrations around a position, outermost first: the ids and children with which
+  /// a part at that position is cancelled.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
+  func registrations(around position: PlanPosition) -> [Part.Kind] {
+    var registrations: [Part.Kind] = []
+    var next = position.registration
+    while let index = next {
+      if case .cancellable(let id, _) = parts[index].kind {
+        registrations.append(.cancellable(id, cancelsInFlight: false))
+      } else {
+        registrations.append(parts[index].kind)
+      }
+      next = parts[index].position.registration
+    }
+    return registrations.reversed()
   }
 
   /// Appends a part, and registers it under its id or its child.

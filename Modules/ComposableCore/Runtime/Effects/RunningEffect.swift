@@ -12,11 +12,10 @@ package final class RunningEffect {
   /// The effect's position in the source code.
   package let source: SourcePosition
 
-  /// Whether the work is a timer, whose next step does not depend on earlier steps.
-  package let isTimer: Bool
+  private let kind: AsyncWork.Kind
 
-  /// Whether the work is the wait of a debounced or throttled effect.
-  private let isWait: Bool
+  /// Whether the work is a timer, whose next step does not depend on earlier steps.
+  package var isTimer: Bool { kind == .timer }
 
   /// Whether the wait was ended early.
   @exclusivity(unchecked) private var isWaitSkipped = false
@@ -40,8 +39,7 @@ package final class RunningEffect {
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
-    isTimer = work.isTimer
-    isWait = work.isWait
+    kind = work.kind
     self.part = part
     self.number = number
   }
@@ -66,7 +64,12 @@ package final class RunningEffect {
   private func startTask(_ work: AsyncWork) {
     let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
       host.registry?.onStart?(self)
-      await perform(work)
+      do {
+        try await work.perform(self)
+        didSucceed()
+      } catch {
+        await didThrow(error, work)
+      }
       end()
     }
     hasStarted = true
@@ -76,28 +79,29 @@ package final class RunningEffect {
     if isCancelled { task.cancel() }
   }
 
-  private func perform(_ work: AsyncWork) async {
-    do {
-      try await work.perform(as: self)
+  private func didSucceed() {
+    isCompleted = true
+    if !isCancelled { noteResult(isFailure: false) }
+  }
+
+  private func didThrow(_ error: any Error, _ work: AsyncWork) async {
+    guard !isWaitSkipped else {
       isCompleted = true
-      if !isCancelled { noteResult(isFailure: false) }
-    } catch {
-      guard !isWaitSkipped else {
-        isCompleted = true
-        return
-      }
-      // Errors of cancelled work are ignored.
-      guard !isCancelled, !(error is CancellationError) else { return }
-      noteResult(isFailure: true)
-      if await !work.handle(error, as: self) {
-        host.reporter(.uncaughtError(error, of: self))
-      }
+      return
+    }
+    // Errors of cancelled work are ignored.
+    guard !isCancelled, !(error is CancellationError) else { return }
+    noteResult(isFailure: true)
+    if let handle = work.handleError {
+      await handle(error, self)
+    } else {
+      host.reporter(.uncaughtError(error, of: self))
     }
   }
 
   /// Remembers whether the last background work from this source has failed, if it had to finish.
   private func noteResult(isFailure: Bool) {
-    guard !isWait, backgroundEnd == .finish, let registry = host.registry else { return }
+    guard kind != .wait, backgroundEnd == .finish, let registry = host.registry else { return }
     if isFailure {
       registry.failedSources.insert("\(source)")
     } else if !registry.failedSources.isEmpty {
@@ -117,7 +121,7 @@ package final class RunningEffect {
   ///
   /// A timer is cancelled, because it would never end; other work continues.
   func skipWait() {
-    if isWait, !isCancelled {
+    if kind == .wait, !isCancelled {
       isWaitSkipped = true
       task?.cancel()
     } else if isTimer {
@@ -126,9 +130,7 @@ package final class RunningEffect {
   }
 
   /// Returns the function that the work calls to send actions and dismissal requests.
-  func makeSend<Action>(
-    by route: ActionRoute<Action>, _ dismissal: PlanContext<Action>.Delivery?
-  ) -> Send<Action> {
+  func makeSend<Action>(by route: ActionRoute<Action>) -> Send<Action> {
     Send { message in
       guard !self.isCancelled else { return }
       self.sendCount += 1
@@ -140,7 +142,7 @@ package final class RunningEffect {
       case .action(let action):
         route.deliver(action, from: self.part)
       case .dismiss:
-        self.part.plan.dismiss(self.part, by: dismissal)
+        route.requestDismissal(from: self.part)
       }
     }
   }

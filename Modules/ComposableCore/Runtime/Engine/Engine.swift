@@ -46,22 +46,22 @@ final class Engine<State, Action: Sendable> {
   /// observers were notified.
   @usableFromInline @exclusivity(unchecked) var plannedEffect: EffectPlan?
 
-  @usableFromInline var createdRunner: EffectRunner<Action>?
+  @usableFromInline var createdRoute: ActionRoute<Action>?
 
-  /// The planner of effects, created when the first effect runs.
+  /// The end of the routes of all effects' actions, created when the first effect is planned.
   // Not a `lazy` property, because its closures would not be specialized for the state and action
   // types.
-  @inlinable var runner: EffectRunner<Action> {
-    if let createdRunner { return createdRunner }
-    let runner = EffectRunner<Action>(
-      context.effects,
-      at: children,
-      reporter: context.reporter,
-      deliver: { [weak self] in self?.deliver($0, from: $1) },
-      withDrain: { [weak self] in if let self { withDrain($0) } else { $0() } }
-    )
-    createdRunner = runner
-    return runner
+  @inlinable var route: ActionRoute<Action> {
+    if let createdRoute { return createdRoute }
+    let host = EffectHost(reporter: context.reporter, registry: context.effects) { [weak self] in
+      if let self { withDrain($0) } else { $0() }
+    }
+    let route = ActionRoute<Action>(to: host) { [weak self] action, part in
+      self?.deliver(action, from: part)
+      return nil
+    }
+    createdRoute = route
+    return route
   }
 
   @inlinable
@@ -123,8 +123,8 @@ final class Engine<State, Action: Sendable> {
 
   /// Queues an action that an effect sent and drains the queue.
   @inlinable
-  func deliver(_ action: Action, from source: ActionSource) {
-    withDrain { enqueue(action, source.tree, .effect(of: source.cause), of: source.child) }
+  func deliver(_ action: Action, from part: EffectPart) {
+    withDrain { enqueue(action, part.tree, .effect(of: part.cause), of: part.child) }
   }
 
   /// Calls `body`, then drains the queue, unless it is already being drained.
@@ -218,7 +218,8 @@ final class Engine<State, Action: Sendable> {
     }
     let plan =
       plannedEffect.take()
-      ?? runner.plan(effect, of: action, number: observedCount, in: tree ?? makeSentTree())
+      ?? EffectPlan(
+        effect, of: action, number: observedCount, in: tree ?? makeSentTree(), route: route)
     context.effects.reportPlans()
     if plan.endsInstances { context.effects.endInstances(at: plan.endedInstances, before: plan) }
     // The action itself may have removed a child to which the effect belongs.
@@ -247,7 +248,8 @@ final class Engine<State, Action: Sendable> {
     if case .node = effect.shape {
       // The observers count the action after this.
       let number = hasObservers ? observedCount + 1 : observedCount
-      let plan = runner.plan(effect, of: action, number: number, in: tree ?? makeSentTree())
+      let plan = EffectPlan(
+        effect, of: action, number: number, in: tree ?? makeSentTree(), route: route)
       plan.cancelAtStart(in: removed)
       plannedEffect = plan
     }

@@ -1,36 +1,48 @@
-/// An object that refers to other such objects, at any depth, and is released without recursion.
+/// An object with functions that refer to other such objects, at any depth; it is released without
+/// recursion.
 ///
 /// Swift releases an object's properties from within its `deinit`, so releasing a chain of 100,000
-/// objects would nest 100,000 calls. A subclass with references calls ``releaseNodes()`` in its
-/// `deinit`.
+/// objects would nest 100,000 calls. A subclass calls ``releaseNodes()`` in its `deinit`.
 @usableFromInline
 class DeepNode {
   /// The number of references in the longest chain from this node.
   final let depth: Int
 
-  /// The depth up to which Swift releases the nodes recursively, which is faster.
-  private static var maximumRecursion: Int { 32 }
+  /// The nodes to which the functions refer; empty if Swift may release them recursively.
+  private final var nodes: [DeepNode]
 
-  init(depth: Int) {
+  /// The depth up to which functions of nodes may call each other, and up to which Swift releases
+  /// nodes recursively, which is faster.
+  static var maximumRecursion: Int { 32 }
+
+  /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of references in the longest chain from this node.
+  ///   - nodes: The nodes to which the functions refer.
+  init(depth: Int, _ nodes: @autoclosure () -> [DeepNode]) {
     self.depth = depth
+    self.nodes = depth > Self.maximumRecursion ? nodes() : []
   }
 
-  /// Moves all nodes that this node references to the end of an array.
-  ///
-  /// Precondition: nothing else refers to the node.
-  func takeNodes(into nodes: inout [DeepNode]) {}
+  /// Releases the functions.
+  func releaseFunctions() {}
 
-  /// Releases the nodes that this one references directly or indirectly, in a loop.
+  /// Releases the nodes to which this one refers directly or indirectly, in a loop.
   final func releaseNodes() {
     guard depth > Self.maximumRecursion else { return }
-    var nodes: [DeepNode] = []
-    takeNodes(into: &nodes)
-    while var node = nodes.popLast() {
+    var rest = takeNodes()
+    while var node = rest.popLast() {
       // If this is the last reference, the node's own nodes are moved out, so its `deinit` finds
       // none.
-      if node.depth > Self.maximumRecursion, isKnownUniquelyReferenced(&node) {
-        node.takeNodes(into: &nodes)
-      }
+      if isKnownUniquelyReferenced(&node) { rest += node.takeNodes() }
     }
+  }
+
+  /// Releases the functions, and moves out the nodes to which they refer.
+  private final func takeNodes() -> [DeepNode] {
+    defer { nodes = [] }
+    releaseFunctions()
+    return nodes
   }
 }

@@ -15,9 +15,9 @@ struct ListLocationTests {
       let root = ChildLocation()
       let registry = EffectRegistry(children: root)
       let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
-      let route = QueueRoute<Int>(at: root) { _, _ in }
+      let route = ActionRoute<Int>(to: host) { _, _ in nil }
       plan = EffectPlan(
-        .merge(ids.map { .send($0) }), of: 0, number: 1, in: EffectTree(), route: route, host: host)
+        .merge(ids.map { .send($0) }), of: 0, number: 1, in: EffectTree(), route: route)
       for (index, id) in ids.enumerated() {
         let row = location.location(of: id, nil)
         row.append(EffectPart(plan: plan, index: index + 1))
