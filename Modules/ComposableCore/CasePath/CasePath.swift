@@ -31,9 +31,10 @@ public struct CasePath<Root, Value>: Sendable {
   /// if one of the names is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
-  /// The name as a key of locations; nil if it is unknown.
-  @usableFromInline var locationName: CaseName? {
-    caseName.map { CaseName(name: $0, root: ObjectIdentifier(Root.self)) }
+  /// Returns what identifies the case in a state: its name, or an object if the name is unknown.
+  @usableFromInline
+  func makeLocationPath() -> any Hashable & Sendable {
+    if let caseName { caseName } else { Unique() }
   }
 
   /// Creates a case path from two functions.
@@ -70,13 +71,6 @@ public struct CasePath<Root, Value>: Sendable {
       }
     )
   }
-}
-
-/// The name of a case, which identifies the child in the case.
-@usableFromInline
-struct CaseName: Hashable, Sendable {
-  let name: String
-  let root: ObjectIdentifier
 }
 
 extension CasePath {

@@ -16,13 +16,7 @@ extension Effect {
   /// Returns an effect that cancels the earlier effects of dismissed children, even if the same
   /// action presents other children in their places.
   @usableFromInline
-  static func end(of children: any StateStep...) -> Self {
-    end(of: children)
-  }
-
-  /// Returns an effect that cancels the effects of dismissed children; see `end(of:)`.
-  @usableFromInline
-  static func end(of children: [any StateStep]) -> Self {
+  static func end(of children: [[StateStep]]) -> Self {
     children.isEmpty
       ? .none : Self(EffectNode(count: 0, depth: 0, []) { context, _ in context.end(at: children) })
   }

@@ -141,7 +141,7 @@ extension Reducer {
     name: ChildName,
     _ onDismiss: Reducer<Child, ChildAction, Environment>.OnDismiss<State, Action>?
   ) -> Self {
-    let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
+    let path = [StateStep.child(state) { (whole: State) in whole[keyPath: state] }]
     return Self(
       cases: cases,
       binding: { environment in
@@ -152,10 +152,10 @@ extension Reducer {
           }
           guard let child = whole[keyPath: state] else {
             Reporter.current(.missingChild(wholeAction, name))
-            return .end(of: step)
+            return .end(of: [path])
           }
           whole[keyPath: state] = nil
-          let end = Effect<Action>.end(of: step)
+          let end = Effect<Action>.end(of: [path])
           return onDismiss.map { .merge(end, $0(child, &whole, environment)) } ?? end
         }
       })

@@ -147,7 +147,7 @@ extension Reducer {
     isAnswer: @escaping @Sendable (Action) -> Bool,
     _ name: ChildName
   ) -> Self {
-    let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
+    let path = [StateStep.child(state) { (whole: State) in whole[keyPath: state] }]
     return Self { whole, wholeAction, _ in
       guard isAnswer(wholeAction) else { return .none }
       guard let child = whole[keyPath: state], isShown(child) else {
@@ -155,7 +155,7 @@ extension Reducer {
         return .none
       }
       whole[keyPath: state] = nil
-      return .end(of: step)
+      return .end(of: [path])
     }
   }
 }

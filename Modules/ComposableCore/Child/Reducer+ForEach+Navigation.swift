@@ -55,7 +55,7 @@ extension StackState {
   where Element: Sendable {
     let old = entries.ids
     close(&self)
-    return .end(
-      of: old.dropFirst(entries.count).map { RowStep(\StackState.entries, id: $0) })
+    let path = \StackState.entries
+    return .end(of: old.dropFirst(entries.count).map { [.list(path), .row(id: $0, in: path)] })
   }
 }

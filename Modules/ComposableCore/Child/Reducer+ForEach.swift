@@ -39,6 +39,7 @@ extension Reducer {
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let access = PartAccess(state)
+    let list = StateStep.list(state)
     return Reducer<WholeState, WholeAction, Environment>(binding: { environment in
       let reduce = bind(environment)
       return { whole, wholeAction in
@@ -62,7 +63,7 @@ extension Reducer {
         guard !effect.isNone, let row = whole[keyPath: state][id: id] else { return .none }
         return effect.map(
           { action.embed((id: id, action: $0)) },
-          at: RowStep(state, id: id, identity: identity.value(row)))
+          at: [list, .row(id: id, in: state, identity: identity.value(row))])
       }
     })
   }

@@ -51,7 +51,7 @@ extension Reducer {
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    let step = ChildStep(path: state.locationName, identity: nil, find: state.extract)
+    let path = state.makeLocationPath()
     return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
       binding: { environment in
@@ -61,7 +61,9 @@ extension Reducer {
           let effect = state.modify(&whole) { child in
             let effect = reduce(&child, childAction)
             guard !effect.isNone else { return Effect<WholeAction>.none }
-            return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+            return effect.map(
+              action.embed, at: [.child(path, identity: identity.value(child), find: state.extract)]
+            )
           }
           guard let effect else {
             Reporter.current(.missingChild(wholeAction, name))

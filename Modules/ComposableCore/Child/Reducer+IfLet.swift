@@ -56,9 +56,7 @@ extension Reducer {
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let access = PartAccess(state)
-    let step = ChildStep(path: state, identity: nil) { (whole: WholeState) in
-      whole[keyPath: state]
-    }
+    let find: @Sendable (WholeState) -> State? = { $0[keyPath: state] }
     return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
       binding: { environment in
@@ -75,7 +73,8 @@ extension Reducer {
             $0.modify { child in
               let effect = reduce(&child, childAction)
               guard !effect.isNone else { return Effect<WholeAction>.none }
-              return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+              return effect.map(
+                action.embed, at: [.child(state, identity: identity.value(child), find: find)])
             }
           }
           return effect ?? .none

@@ -24,6 +24,12 @@ extension Effect {
     combine(effects, .sequence)
   }
 
+  private static func nodes(of effects: [Self]) -> [DeepNode] {
+    var nodes: [DeepNode] = []
+    for effect in effects { if let node = effect.node { nodes.append(node) } }
+    return nodes
+  }
+
   private static func combine(
     _ effects: [Self], _ combination: EffectPlan.Part.Combination
   ) -> Self {
@@ -39,7 +45,7 @@ extension Effect {
       depth = max(depth, effect.depth)
     }
     return Self(
-      EffectNode(count: count, depth: depth + 1, effects.compactMap(\.node)) {
+      EffectNode(count: count, depth: depth + 1, nodes(of: effects)) {
         $0.add(combination, of: effects, $1)
       })
   }

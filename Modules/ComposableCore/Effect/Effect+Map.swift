@@ -9,7 +9,7 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction
   ) -> Effect<NewAction> {
-    map(transform, at: nil)
+    map(transform, at: [])
   }
 
   /// Returns this effect as the effect of a part, for a reducer that calls the part's reducer
@@ -29,7 +29,7 @@ extension Effect {
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside part: any KeyPath<WholeState, State> & Sendable
   ) -> Effect<NewAction> {
-    map(transform, at: PartStep(part))
+    map(transform, at: [.part(part)])
   }
 
   /// Returns this effect as the effect of an optional child, for a reducer that calls the child's
@@ -43,9 +43,7 @@ extension Effect {
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside child: any KeyPath<WholeState, Child?> & Sendable
   ) -> Effect<NewAction> {
-    map(
-      transform,
-      at: ChildStep(path: child, identity: nil) { (whole: WholeState) in whole[keyPath: child] })
+    map(transform, at: [.child(child) { (whole: WholeState) in whole[keyPath: child] }])
   }
 
   /// Returns this effect as the effect of the child in a case, for a reducer that calls the child's
@@ -60,14 +58,13 @@ extension Effect {
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside child: CasePath<WholeState, Child>
   ) -> Effect<NewAction> {
-    let name = child.locationName
     precondition(
-      name != nil,
+      child.caseName != nil,
       """
       The case path from \(WholeState.self) to \(Child.self) has no name, so the child cannot be \
       found. Use the case path of a 'CasePathable' enum.
       """)
-    return map(transform, at: ChildStep(path: name, identity: nil, find: child.extract))
+    return map(transform, at: [.child(child.makeLocationPath(), find: child.extract)])
   }
 
   /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself
@@ -87,7 +84,7 @@ extension Effect {
     inside rows: any KeyPath<WholeState, IdentifiedArray<ID, Row>> & Sendable,
     id: ID
   ) -> Effect<NewAction> {
-    map(transform, at: RowStep(rows, id: id))
+    map(transform, at: [.list(rows), .row(id: id, in: rows)])
   }
 
   /// Returns this effect as the effect of a feature on a navigation path; see `map(_:inside:id:)`.
@@ -103,33 +100,34 @@ extension Effect {
     id: StackState<Element>.ID
   ) -> Effect<NewAction> {
     // The same steps as those of `forEach` for a navigation path.
-    map({ $0 }, at: PartStep(\StackState<Element>.Entry.element))
-      .map({ $0 }, at: RowStep(\StackState<Element>.entries, id: id))
-      .map(transform, at: PartStep(path))
+    let entries = \StackState<Element>.entries
+    return map(
+      transform,
+      at: [
+        .part(path), .list(entries), .row(id: id, in: entries),
+        .part(\StackState<Element>.Entry.element),
+      ])
   }
 
-  /// Returns this effect as the effect of the part to which a step leads.
+  /// Returns this effect as the effect of the part to which some steps lead.
   ///
   /// - Parameters:
   ///   - transform: Converts the part's action to the whole's action.
-  ///   - step: The step to the part's state, or nil if it is the whole's state.
+  ///   - path: The steps to the part's state; none if it is the whole's state.
   /// - Returns: The effect of the whole.
   @usableFromInline
   func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
-    at step: (any StateStep)?
+    at path: [StateStep]
   ) -> Effect<NewAction> {
     switch shape {
     case .none:
       return .none
-    case .send(let action) where step?.isChild != true:
+    case .send(let action) where !path.contains(where: \.isChild):
       return .send(transform(action))
     case .send, .node:
       return Effect<NewAction>(
-        EffectNode(around: self) { context, route in
-          let context = step.map { context.at($0) } ?? context
-          context.add(self, route.mapped(transform))
-        })
+        EffectNode(around: self) { $0.at(path).add(self, $1.mapped(transform)) })
     }
   }
 }

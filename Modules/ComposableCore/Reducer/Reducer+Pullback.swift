@@ -19,11 +19,11 @@ extension Reducer {
     action: CasePath<WholeAction, Action>
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let access = PartAccess(state)
-    let step = PartStep(state)
+    let path = [StateStep.part(state)]
     return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
       binding: { environment in
-        let reducer = PulledBackReducer(bind(environment), access, action, step)
+        let reducer = PulledBackReducer(bind(environment), access, action, path)
         return { reducer.reduce(&$0, $1) }
       })
   }
@@ -58,19 +58,19 @@ final class PulledBackReducer<State, Action: Sendable, WholeState, WholeAction: 
   @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>
   @usableFromInline let access: PartAccess<WholeState, State>
   @usableFromInline let action: CasePath<WholeAction, Action>
-  @usableFromInline let step: PartStep<WholeState, State>
+  @usableFromInline let path: [StateStep]
 
   @inlinable
   init(
     _ reducePart: @escaping (inout State, Action) -> Effect<Action>,
     _ access: PartAccess<WholeState, State>,
     _ action: CasePath<WholeAction, Action>,
-    _ step: PartStep<WholeState, State>
+    _ path: [StateStep]
   ) {
     self.reducePart = reducePart
     self.access = access
     self.action = action
-    self.step = step
+    self.path = path
   }
 
   @inlinable
@@ -78,6 +78,6 @@ final class PulledBackReducer<State, Action: Sendable, WholeState, WholeAction: 
     guard let part = action.extract(wholeAction) else { return .none }
     let effect = access.modify(&whole) { reducePart(&$0, part) }
     guard !effect.isNone else { return .none }
-    return effect.map(action.embed, at: step)
+    return effect.map(action.embed, at: path)
   }
 }

@@ -51,7 +51,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
     let context = StoreContext(
       reporter: .standardError,
-      effects: EffectRegistry(children: StateLocation<ViewState>()))
+      effects: EffectRegistry(children: ChildLocation()))
     store = Store(
       parent: StoreLifetime(context),
       read: .computed { state },

@@ -8,138 +8,137 @@
 /// the feature instance that returned the effects.
 @MainActor
 @usableFromInline
-package class ChildLocation {
+package final class ChildLocation {
   private weak var outer: ChildLocation?
 
-  /// The key of this location in `outer`.
-  private(set) final var key: LocationKey?
+  /// The step from the outer location, or nil for the root.
+  private let step: StateStep?
+
+  /// The comparison with the state of the outer location.
+  private let comparison: AnyLocationComparison?
 
   /// The parts of effects that are cancelled when the child is removed.
-  private(set) final var parts = EffectParts()
+  private(set) var parts = EffectParts()
 
   /// The parts of the instance's effects that have ids.
-  private final var partsByID: [EffectID: EffectParts] = [:]
+  private var partsByID: [EffectID: EffectParts] = [:]
 
   /// The intervals of the instance's throttled effects.
-  final var intervals: [EffectID: ThrottleInterval] = [:]
+  var intervals: [EffectID: ThrottleInterval] = [:]
+
+  /// The locations directly inside this one; children with one key have different identities.
+  private(set) var inner: [LocationKey: [ChildLocation]] = [:]
 
   /// The number of locations directly inside this one.
   // A number, accessed only on the main actor and always read and written as a whole.
-  @usableFromInline @exclusivity(unchecked) final private(set) var innerCount = 0
+  @usableFromInline @exclusivity(unchecked) private(set) var innerCount = 0
 
-  /// The locations inside this one that are not compared with the state, because their states
-  /// cannot be found after an effect was mapped by hand.
-  private final var unknown: [LocationKey: ChildLocation] = [:]
+  /// For an array of rows, what has changed since the last comparison.
+  var rowChanges = RowChanges()
 
-  init() {}
+  /// Creates the location of a root state.
+  @usableFromInline
+  package init() {
+    step = nil
+    comparison = nil
+  }
 
-  /// The locations directly inside this one whose states are known.
-  var known: [ChildLocation] { [] }
-
-  /// Returns the known locations with a key, regardless of the children's identities.
-  func knownLocations(_ key: LocationKey) -> [ChildLocation] { [] }
-
-  /// Removes the known location with a key, if there is one.
-  func removeKnown(_ key: LocationKey) {}
+  private init(inside outer: ChildLocation, at step: StateStep) {
+    self.outer = outer
+    self.step = step
+    comparison = step.makeComparison()
+  }
 
   /// Whether there are locations directly inside this one.
-  @inlinable final var hasInner: Bool { innerCount > 0 }
+  @inlinable var hasInner: Bool { innerCount > 0 }
+
+  /// Whether the child is distinguished from others with the same key.
+  var hasIdentity: Bool { step?.identity != nil }
 
   /// This location and all locations inside it.
-  final var withInner: [ChildLocation] {
+  var withInner: [ChildLocation] {
     var all: [ChildLocation] = [self]
     var index = 0
     while index < all.count {
-      let location = all[index]
-      if location.hasInner { all += location.known + location.unknown.values }
+      for locations in all[index].inner.values { all += locations }
       index += 1
     }
     return all
   }
 
+  /// Whether any location inside this one belongs to a child with an identity.
+  var hasIdentityInside: Bool { withInner.dropFirst().contains { $0.hasIdentity } }
+
   /// Whether parts are registered here.
-  final var hasParts: Bool { !parts.isEmpty || !partsByID.isEmpty }
+  var hasParts: Bool { !parts.isEmpty || !partsByID.isEmpty }
 
-  /// Registers a location that was inserted directly inside this one.
-  final func didInsert(_ location: ChildLocation, _ key: LocationKey) {
-    location.outer = self
-    location.key = key
+  /// Returns the location to which a step leads, creating it if necessary.
+  func enter(_ step: StateStep) -> ChildLocation {
+    if self.step?.key.isList == true { rowChanges.added.insert(step.key) }
+    let existing = inner[step.key]?.first {
+      step.identity == nil || $0.step?.identity == step.identity
+    }
+    if let existing { return existing }
+    let location = ChildLocation(inside: self, at: step)
+    inner[step.key, default: []].append(location)
     innerCount += 1
-  }
-
-  /// Returns the location with a key in `unknown`, creating it if necessary.
-  final func unknownLocation<Location: ChildLocation>(
-    _ key: LocationKey, make: () -> Location
-  ) -> ChildLocation {
-    if let location = unknown[key] { return location }
-    let location = make()
-    unknown[key] = location
-    didInsert(location, key)
     return location
   }
 
-  /// Returns the locations with a key directly inside this one, regardless of the children's
-  /// identities.
-  final func locations(_ key: LocationKey) -> [ChildLocation] {
-    guard hasInner else { return [] }
-    let key = key.withoutIdentity
-    return knownLocations(key)
-      + unknown.filter { $0.key.withoutIdentity == key }.map(\.value)
-  }
-
-  /// Appends a part, which must have been returned after all existing parts.
-  final func append(_ part: EffectPart) {
-    parts.append(part)
-  }
-
-  /// Removes a part, and any locations that are no longer used.
-  final func remove(_ part: EffectPart) {
-    parts.remove(part)
-    removeIfUnused()
-  }
+  /// Returns the existing locations to which a step leads, regardless of the children's identities.
+  func find(_ step: StateStep) -> [ChildLocation] { inner[step.key] ?? [] }
 
   /// Removes this location if it is empty, and then each location around it that becomes empty.
-  final func removeIfUnused() {
+  func removeIfUnused() {
     var location = self
     while location.innerCount == 0, location.parts.isEmpty, location.intervals.isEmpty {
-      guard let outer = location.outer, let key = location.key else { return }
-      if outer.unknown.removeValue(forKey: key) == nil { outer.removeKnown(key) }
+      guard let outer = location.outer, let key = location.step?.key else { return }
+      outer.inner[key]?.removeAll { $0 === location }
+      if outer.inner[key]?.isEmpty == true { outer.inner[key] = nil }
       outer.innerCount -= 1
       location.outer = nil
       location = outer
     }
   }
-
-  /// Whether any location inside this one belongs to a child with an identity.
-  final var hasIdentityInside: Bool {
-    withInner.dropFirst().contains { $0.key?.identity != nil }
-  }
 }
 
+// MARK: - Effects
+
 extension ChildLocation {
+  /// Appends a part, which must have been returned after all existing parts.
+  func append(_ part: EffectPart) {
+    parts.append(part)
+  }
+
+  /// Removes a part, and any locations that are no longer used.
+  func remove(_ part: EffectPart) {
+    parts.remove(part)
+    removeIfUnused()
+  }
+
   /// Registers a part under an id; the part must have been returned after all existing parts.
-  final func append(_ part: EffectPart, _ id: EffectID) {
+  func append(_ part: EffectPart, _ id: EffectID) {
     partsByID[id, default: EffectParts()].append(part)
   }
 
   /// Removes a part with an id.
-  final func remove(_ part: EffectPart, _ id: EffectID) {
+  func remove(_ part: EffectPart, _ id: EffectID) {
     guard let index = partsByID.index(forKey: id) else { return }
     partsByID.values[index].remove(part)
     if partsByID.values[index].isEmpty { partsByID.remove(at: index) }
   }
 
   /// Returns the parts under an id that were returned before a canceller, except those around it.
-  final func parts(under id: EffectID, reachedBy canceller: EffectPart) -> [EffectPart] {
+  func parts(under id: EffectID, reachedBy canceller: EffectPart) -> [EffectPart] {
     partsByID[id]?.reached(by: canceller) ?? []
   }
 
   /// Returns an id that differs from all ids in other children.
-  final func qualified(_ id: EffectID) -> EffectID {
+  func qualified(_ id: EffectID) -> EffectID {
     var path: [LocationKey] = []
     var location = self
-    while let key = location.key, let outer = location.outer {
-      path.append(key.withoutIdentity)
+    while let key = location.step?.key, let outer = location.outer {
+      path.append(key)
       location = outer
     }
     return path.isEmpty ? id : EffectID(QualifiedID(path: path.reversed(), id: id))
@@ -152,4 +151,32 @@ private struct QualifiedID: Hashable, Sendable, CustomStringConvertible {
   let id: EffectID
 
   var description: String { id.description }
+}
+
+// MARK: - Comparison with the state
+
+extension ChildLocation {
+  /// Returns the locations of children that are not in the state of this location.
+  @usableFromInline
+  func removedChildren<State>(from state: State) -> [ChildLocation] {
+    var removed: [ChildLocation] = []
+    collectRemoved(from: state, &removed)
+    return removed
+  }
+
+  /// Appends the locations of children that are not in the state of this location to `removed`.
+  func collectRemoved<State>(from state: State, _ removed: inout [ChildLocation]) {
+    guard hasInner else { return }
+    for locations in inner.values {
+      for location in locations { location.compare(with: state, &removed) }
+    }
+  }
+
+  /// Appends this location to `removed` if its child is not in the state around it, and otherwise
+  /// the locations of removed children inside it.
+  func compare<Whole>(with whole: Whole, _ removed: inout [ChildLocation]) {
+    // After an effect was mapped by hand, the state around this location has a different type, and
+    // this location's state cannot be found.
+    (comparison as? LocationComparison<Whole>)?.collectRemoved(whole, self, &removed)
+  }
 }

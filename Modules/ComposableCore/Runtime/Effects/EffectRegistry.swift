@@ -35,10 +35,7 @@ package final class EffectRegistry {
 
   /// Whether a root state contains all children with effects in flight.
   func containsAllChildren<State>(_ state: State) -> Bool {
-    guard children.hasInner, let location = children as? StateLocation<State> else { return true }
-    var removed: [ChildLocation] = []
-    location.collectRemoved(from: state, &removed)
-    return removed.isEmpty
+    children.removedChildren(from: state).isEmpty
   }
 
   /// Cancels the effects of removed children, and removes their throttle intervals.

@@ -10,7 +10,7 @@ struct PlanContext {
   /// The steps from that location to the effect's state.
   ///
   /// Locations are created only for children.
-  private var steps: [any StateStep] = []
+  private var steps: [StateStep] = []
 
   /// Creates the context of an effect of the root store.
   init(_ plan: EffectPlan) {
@@ -18,16 +18,19 @@ struct PlanContext {
     location = plan.host.root
   }
 
-  /// Returns the context of an effect of the part of the state to which a step leads.
+  /// Returns the context of an effect of the part of the state to which some steps lead.
   ///
-  /// For a child, adds a part that contains the effect.
-  func at(_ step: any StateStep) -> PlanContext {
+  /// For each child on the way, adds a part that contains the effect.
+  func at(_ path: [StateStep]) -> PlanContext {
     var context = self
-    context.steps.append(step)
-    guard step.isChild else { return context }
-    for step in context.steps { context.location = step.enter(context.location) }
-    context.steps = []
-    return context.inside(.child(context.location))
+    for step in path {
+      context.steps.append(step)
+      guard step.isChild else { continue }
+      for step in context.steps { context.location = context.location.enter(step) }
+      context.steps = []
+      context = context.inside(.child(context.location))
+    }
+    return context
   }
 
   /// Adds a part, and returns the context inside it.
@@ -57,12 +60,12 @@ extension PlanContext {
   private func add<Action>(_ effects: [Effect<Action>], _ route: ActionRoute<Action>) {
     var isDeep = false
     for effect in effects where effect.depth >= DeepNode.maximumRecursion { isDeep = true }
-    if isDeep {
-      // In this order, because the plan continues with the last addition.
-      for effect in effects.reversed() { plan.addLater { addNow(effect, route) } }
-    } else {
+    guard isDeep else {
       for effect in effects { addNow(effect, route) }
+      return
     }
+    // In this order, because the plan continues with the last addition.
+    for effect in effects.reversed() { plan.addLater { addNow(effect, route) } }
   }
 
   private func addNow<Action>(_ effect: Effect<Action>, _ route: ActionRoute<Action>) {
@@ -124,12 +127,12 @@ extension PlanContext {
     return context
   }
 
-  /// Registers that the action has dismissed the children to which some steps lead.
-  func end(at ends: [any StateStep]) {
-    var locations = [location]
-    for step in steps { locations = locations.flatMap { step.find(in: $0) } }
-    for location in locations {
-      for step in ends { plan.end(step.find(in: location)) }
+  /// Registers that the action has dismissed the children to which some paths lead.
+  func end(at paths: [[StateStep]]) {
+    for path in paths {
+      var locations = [location]
+      for step in steps + path { locations = locations.flatMap { $0.find(step) } }
+      plan.end(locations)
     }
     // The effects around this one expect a part inside them.
     add(.ended)

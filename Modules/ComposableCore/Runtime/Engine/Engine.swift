@@ -30,7 +30,7 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let context: StoreContext
 
   /// The locations of children with effects in flight.
-  @usableFromInline let children = StateLocation<State>()
+  @usableFromInline let children = ChildLocation()
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let observers: [StoreObserver<State, Action>]
   @usableFromInline let hasObservers: Bool

@@ -2,38 +2,42 @@
 import Testing
 
 @MainActor
-struct ListLocationTests {
+struct RowChangesTests {
   private typealias Rows = IdentifiedArray<Int, Row>
 
   /// A list some of whose rows have effects, and the plan that they belong to.
   @MainActor
   private struct List {
-    let location = ListLocation<Int, Row>()
+    let location: ChildLocation
+    private let root = ChildLocation()
     private let plan: EffectPlan
 
     init(_ ids: ClosedRange<Int>, compared: Recorder<Int>? = nil) {
-      let root = ChildLocation()
+      location = root.enter(.list(\Rows.self))
       let registry = EffectRegistry(children: root)
       let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
       let route = ActionRoute<Int>(to: host) { _, _ in nil }
       plan = EffectPlan(
         .merge(ids.map { .send($0) }), of: 0, number: 1, in: EffectTree(), route: route)
       for (index, id) in ids.enumerated() {
-        let row = location.location(of: id, nil)
+        let row = location.enter(.row(id: id, in: \Rows.self))
         row.append(EffectPart(plan: plan, index: index + 1))
         guard let compared else { continue }
         // A child inside the row that records each comparison of its state.
-        let inner = row.location(
-          LocationKey(\Row.name, of: StateLocation<String>.self),
-          make: { StateLocation<String>() },
-          comparison: { _ in { row, _ in compared.append(row.id) } })
+        let inner = row.enter(
+          .child("name") { (row: Row) in
+            MainActor.assumeIsolated { compared.append(row.id) }
+            return row.name
+          })
         inner.append(EffectPart(plan: plan, index: index + 1))
       }
     }
 
     /// Adds an effect of a row with an identity.
-    func add(_ id: Int, _ identity: String) -> (row: StateLocation<Row>, part: EffectPart) {
-      let row = location.location(of: id, .init(id: EffectID(identity), isSame: { _ in true }))
+    func add(_ id: Int, _ identity: String) -> (row: ChildLocation, part: EffectPart) {
+      let row = location.enter(
+        .row(
+          id: id, in: \Rows.self, identity: .init(id: EffectID(identity), isSame: { _ in true })))
       let part = EffectPart(plan: plan, index: 0)
       row.append(part)
       return (row, part)
@@ -46,9 +50,7 @@ struct ListLocationTests {
 
     /// The indices of the effects of rows that are not in an array.
     func removed(from rows: Rows) -> [Int] {
-      var removed: [ChildLocation] = []
-      location.collectRemoved(from: rows, &removed)
-      return removed.flatMap { $0.parts.all.map(\.index) }.sorted()
+      root.removedChildren(from: rows).flatMap { $0.parts.all.map(\.index) }.sorted()
     }
   }
 
@@ -96,7 +98,7 @@ struct ListLocationTests {
     first.row.remove(first.part)
     #expect(list.removed(from: Rows((1...3).map { Row(id: $0) })) == [0])
     second.row.remove(second.part)
-    #expect(list.location.rowCount == 3)
+    #expect(list.location.innerCount == 3)
   }
 
   @Test("a list checks all rows in an array that records no changes")
