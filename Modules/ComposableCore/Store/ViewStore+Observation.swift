@@ -18,27 +18,20 @@ extension ViewStore: Observable {
     }
   }
 
-  /// Separates trackers that read the state before a change from trackers that read it afterwards,
-  /// until the change is published.
-  @usableFromInline
-  func retireObservation() {
-    if observation?.token != nil { observation?.isStale = true }
-  }
-
   private var currentObservation: ObservationBox {
-    if let observation, !observation.isStale { return observation }
-    let new = ObservationBox(after: observation)
-    observation = new
+    if let observation = cache.observation, !observation.isStale { return observation }
+    let new = ObservationBox(after: cache.observation)
+    cache.observation = new
     return new
   }
 
   private func publishChange(by box: ObservationBox) {
     if box.isTracked {
       // Only a change can make a box stale or replace it.
-      guard box.isStale || observation !== box || hasJustChanged else { return }
+      guard box.isStale || cache.observation !== box || cache.hasJustChanged else { return }
     }
     box.token = nil
-    if observation === box { box.isStale = false } else { observation?.previous = nil }
+    if cache.observation === box { box.isStale = false } else { cache.observation?.previous = nil }
     box.publishChange()
   }
 }

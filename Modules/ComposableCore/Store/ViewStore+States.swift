@@ -21,10 +21,10 @@ extension ViewStore where ViewState: Sendable {
     buffering policy: AsyncStream<ViewState>.Continuation.BufferingPolicy
   ) -> AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream(bufferingPolicy: policy)
-    let (read, isDuplicate, context) = (store.read, isDuplicate, context)
+    let (read, isDuplicate, context) = (store.read, cache.isDuplicate, context)
     var last = state
     // The version at which that state was read; reading it may have sent further actions.
-    var version = self.version
+    var version = cache.version
     var isReading = false
     var hasEnded = false
     continuation.yield(last)

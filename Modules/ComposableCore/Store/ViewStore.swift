@@ -13,34 +13,12 @@
 public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline let store: Store<ViewState, ViewAction>
 
-  @usableFromInline let isDuplicate: Comparison<ViewState>
-
-  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written as
-  // a whole; the previous state is released after the write.
-
-  /// Created when the state is first read, because a view store that only sends actions needs none.
-  @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
-
-  /// The last emitted state, the version at which the store's state was last read, and the version
-  /// at which the emitted state last changed.
-  @usableFromInline @exclusivity(unchecked) var last: LastState<ViewState>
-  @usableFromInline @exclusivity(unchecked) var version: UInt64
-  @usableFromInline @exclusivity(unchecked) var changedAt: UInt64
+  @usableFromInline let cache: StateCache<ViewState>
 
   @inlinable
-  init(
-    store: Store<ViewState, ViewAction>,
-    isDuplicate: Comparison<ViewState>
-  ) {
-    self.isDuplicate = isDuplicate
+  init(store: Store<ViewState, ViewAction>, isDuplicate: Comparison<ViewState>) {
     self.store = store
-    // The state must not be accessed while a reducer is running, so it is then read on first use.
-    let isReducing = store.context.isReducing
-    // Taken before the state is read, because a projection may send an action.
-    let version = store.context.version
-    last = isReducing ? LastState() : LastState(store.read())
-    self.version = isReducing ? version &- 1 : version
-    changedAt = version
+    cache = StateCache(store.read, store.context, isDuplicate: isDuplicate)
   }
 
   /// Creates a view store without a store, from fixed state and a function that receives actions.
@@ -48,11 +26,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// - Parameters:
   ///   - state: The state, which does not change.
   ///   - send: Called with each view action.
-  public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
+  public convenience init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
     let context = StoreContext(
       reporter: .standardError,
       effects: EffectRegistry(children: ChildLocation()))
-    store = Store(
+    let store = Store<ViewState, ViewAction>(
       parent: StoreLifetime(context),
       read: .computed { state },
       dispatch: {
@@ -61,14 +39,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       },
       context: context
     )
-    isDuplicate = .always
-    last = LastState(state)
-    version = 0
-    changedAt = 0
-  }
-
-  isolated deinit {
-    // The last state is released on the main actor, where it was used.
+    self.init(store: store, isDuplicate: .always)
   }
 
   @inlinable
@@ -81,9 +52,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public var state: ViewState {
     if context.isReducing { return stateInsideReducer() }
-    refresh()
+    cache.refresh()
     recordRead()
-    return last.state ?? store.read()
+    return cache.last.state ?? store.read()
   }
 
   /// A part of the view state.
@@ -113,120 +84,19 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
     // The next change is compared with the current state.
-    if !context.isReducing { refresh() }
+    if !context.isReducing { cache.refresh() }
     return ObservationToken(in: context.observers, row: store.read.row) { token in
       // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
-      guard self.hasJustChanged, !token.isCancelled else { return }
-      self.last.borrow(onChange)
+      guard self.cache.hasJustChanged, !token.isCancelled else { return }
+      self.cache.last.borrow(onChange)
     }
-  }
-
-  /// Whether the last action changed the view state.
-  @inlinable
-  var hasJustChanged: Bool {
-    refresh()
-    return changedAt == context.version
   }
 
   @usableFromInline
   func stateInsideReducer() -> ViewState {
     // A view store that was created inside the reducer has no state yet.
-    guard let state = last.state else { endProgram(.readOfNewViewStore(ViewState.self)) }
+    guard let state = cache.last.state else { endProgram(.readOfNewViewStore(ViewState.self)) }
     context.reporter(.readFromReducer(ViewState.self))
     return state
-  }
-
-  /// Reads the state from the store, unless it has been read since the last action.
-  @inlinable
-  func refresh() {
-    guard version != context.version else { return }
-    version = context.version
-    if context.isBusy { readFromStore() } else { refreshWhenIdle() }
-  }
-
-  /// Reads the state from the store while no action is being processed.
-  // Not inlined, to keep the code that runs for every action small.
-  @inlinable
-  @inline(never)
-  func refreshWhenIdle() {
-    // A user-defined projection or comparison may send actions, which are processed afterwards.
-    context.deferringActions { readFromStore() }
-    if version != context.version {
-      // Reads the state only once more, because each read may send actions.
-      version = context.version
-      context.deferringActions { readFromStore() }
-    }
-  }
-
-  @inlinable
-  func readFromStore() {
-    switch store.read {
-    case .memory(let pointer):
-      if !last.isSame(as: pointer, by: isDuplicate) { change(to: pointer) }
-    case .computed(let read):
-      readComputed(read)
-    case .child(let reader):
-      readChild(reader)
-    }
-  }
-
-  // Not inlined, like the functions below, because each copy of a state takes stack space until the
-  // function that makes it returns.
-  @inlinable
-  @inline(never)
-  func readComputed(_ read: @MainActor () -> ViewState) {
-    guard !isLarge else { return readLarge(LastState(read())) }
-    var new = read()
-    if !last.isSame(as: &new, by: isDuplicate) { change(to: consume new) }
-  }
-
-  @inlinable
-  @inline(never)
-  func readLarge(_ new: consuming LastState<ViewState>) {
-    guard !last.isSame(as: new, by: isDuplicate) else { return }
-    willChange()
-    // The old state is released only when this function returns, because its `deinit` may access
-    // this view store.
-    swap(&last, &new)
-  }
-
-  @inlinable
-  @inline(never)
-  func readChild(_ reader: ChildReader<ViewState>) {
-    guard let state = reader.refreshed() else {
-      // A removed child keeps its last state, which `states` or another view store may have read
-      // after this one.
-      return readComputed(reader.lastRead)
-    }
-    if !last.isSame(as: state, by: isDuplicate) { change(to: state) }
-  }
-
-  @inlinable
-  @inline(never)
-  func change(to new: consuming ViewState) {
-    willChange()
-    if last.isEmpty { last = LastState(new) } else { last.replace(with: new) }
-  }
-
-  /// Replaces the state with a copy of the state at a pointer.
-  @inlinable
-  @inline(never)
-  func change(to pointer: StatePointer<ViewState>) {
-    guard isLarge || last.isEmpty else { return change(to: pointer.state) }
-    willChange()
-    var old = LastState(copying: pointer)
-    // Released only when this function returns, because its `deinit` may access this view store.
-    swap(&last, &old)
-  }
-
-  /// Whether the state is so large that a changed state is copied to new memory; smaller states are
-  /// moved via the stack.
-  @inlinable
-  var isLarge: Bool { MemoryLayout<ViewState>.size > 512 }
-
-  @inlinable
-  func willChange() {
-    changedAt = version
-    if observation != nil { retireObservation() }
   }
 }

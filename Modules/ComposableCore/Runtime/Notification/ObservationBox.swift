@@ -51,6 +51,13 @@ final class ObservationBox: Observable {
     }
   }()
 
+  /// Separates trackers that read the state before a change from trackers that read it afterwards,
+  /// until the change is published.
+  @usableFromInline
+  func willChange() {
+    if token != nil { isStale = true }
+  }
+
   /// Records a read of the state.
   func recordRead() {
     registrar.access(self, keyPath: keyPath)

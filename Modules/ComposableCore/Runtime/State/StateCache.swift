@@ -1,0 +1,161 @@
+/// The state that a view store last emitted.
+///
+/// - A store counts the versions of its state. The state is read again only if the version has
+///   changed, and at most twice even if the reads themselves send actions (``refresh()``).
+/// - What was read is compared with the last state, in place where it is stored. Only a state that
+///   is not a duplicate replaces the last state and counts as a change
+///   (``hasJustChanged``).
+/// - A stored state is read through a pointer. A computed state is made for each read. A child's
+///   state is read by a reader that all stores inside the child share; a removed child keeps its
+///   last state.
+/// - The last state has memory of its own (``LastState``). A state of up to 512 bytes is moved
+///   there via the stack. A larger one is copied to new memory, because each copy on the stack
+///   remains there until the function that made it returns.
+/// - The previous state is released after it has been replaced, because its `deinit` may read this
+///   state.
+///
+/// Functions that copy a state are not inlined, for the same reason.
+@MainActor
+@usableFromInline
+final class StateCache<State> {
+  @usableFromInline let read: StateReader<State>
+  @usableFromInline let context: StoreContext
+  @usableFromInline let isDuplicate: Comparison<State>
+
+  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written as
+  // a whole; the previous state is released after the write.
+
+  /// The last state; empty if it was first read inside a reducer.
+  @usableFromInline @exclusivity(unchecked) private(set) var last: LastState<State>
+
+  /// The version at which the store's state was last read.
+  @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64
+
+  /// The version at which the last state changed.
+  @usableFromInline @exclusivity(unchecked) private(set) var changedAt: UInt64
+
+  /// What tracks the state by Swift Observation; created when the state is first read, because a
+  /// view store that only sends actions needs none.
+  @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
+
+  @inlinable
+  init(_ read: StateReader<State>, _ context: StoreContext, isDuplicate: Comparison<State>) {
+    self.read = read
+    self.context = context
+    self.isDuplicate = isDuplicate
+    // The state must not be accessed while a reducer is running, so it is then read on first use.
+    let isReducing = context.isReducing
+    // Taken before the state is read, because a projection may send an action.
+    let version = context.version
+    last = isReducing ? LastState() : LastState(read())
+    self.version = isReducing ? version &- 1 : version
+    changedAt = version
+  }
+
+  isolated deinit {
+    // The last state is released on the main actor, where it was used.
+  }
+
+  /// Whether the last action changed the state.
+  @inlinable
+  var hasJustChanged: Bool {
+    refresh()
+    return changedAt == context.version
+  }
+
+  /// Reads the state from the store, unless it has been read since the last action.
+  @inlinable
+  func refresh() {
+    guard version != context.version else { return }
+    version = context.version
+    if context.isBusy { readFromStore() } else { refreshWhenIdle() }
+  }
+
+  /// Reads the state from the store while no action is being processed.
+  // Not inlined, to keep the code that runs for every action small.
+  @inlinable
+  @inline(never)
+  func refreshWhenIdle() {
+    // A user-defined projection or comparison may send actions, which are processed afterwards.
+    context.deferringActions { readFromStore() }
+    if version != context.version {
+      // Reads the state only once more, because each read may send actions.
+      version = context.version
+      context.deferringActions { readFromStore() }
+    }
+  }
+
+  @inlinable
+  func readFromStore() {
+    switch read {
+    case .memory(let pointer):
+      compare(pointer)
+    case .computed(let read):
+      readComputed(read)
+    case .child(let reader):
+      readChild(reader)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func readChild(_ reader: ChildReader<State>) {
+    // A removed child keeps its last state, which `states` or another view store may have read
+    // after this one.
+    guard let pointer = reader.refreshed() else { return readComputed(reader.lastRead) }
+    compare(pointer)
+  }
+
+  @inlinable
+  @inline(never)
+  func readComputed(_ read: @MainActor () -> State) {
+    guard !isLarge else { return compare(LastState(read())) }
+    var new = read()
+    guard !last.isSame(as: &new, by: isDuplicate) else { return }
+    replace(with: consume new)
+  }
+
+  @inlinable
+  func compare(_ pointer: StatePointer<State>) {
+    if !last.isSame(as: pointer, by: isDuplicate) { replace(withCopyAt: pointer) }
+  }
+
+  @inlinable
+  @inline(never)
+  func compare(_ new: consuming LastState<State>) {
+    if !last.isSame(as: new, by: isDuplicate) { replace(with: new) }
+  }
+
+  @inlinable
+  @inline(never)
+  func replace(withCopyAt pointer: StatePointer<State>) {
+    guard isLarge || last.isEmpty else { return replace(with: pointer.state) }
+    replace(with: LastState(copying: pointer))
+  }
+
+  @inlinable
+  @inline(never)
+  func replace(with new: consuming State) {
+    guard !last.isEmpty else { return replace(with: LastState(new)) }
+    willChange()
+    last.replace(with: new)
+  }
+
+  @inlinable
+  @inline(never)
+  func replace(with new: consuming LastState<State>) {
+    willChange()
+    // The old state is released when this function returns.
+    swap(&last, &new)
+  }
+
+  /// Whether a changed state is copied to new memory.
+  @inlinable
+  var isLarge: Bool { MemoryLayout<State>.size > 512 }
+
+  @inlinable
+  func willChange() {
+    changedAt = version
+    if let observation { observation.willChange() }
+  }
+}
