@@ -66,10 +66,10 @@ func renderExpenseForm(
         form.number(
           "Amount", \.amount, in: Expense.amounts, step: 100, placeholder: "12.50",
           problem: needed(draft.amount.text.isEmpty, "an amount")),
-        form.choice("Category", \.category, of: Expense.Category.allCases),
+        form.picker("Category", \.category, of: Expense.Category.allCases),
         form.date("Date", \.date, startingAt: today, placeholder: today?.description ?? ""),
         form.toggle("Paid", \.isPaid),
-        form.lines("Note", \.note),
+        form.multiline("Note", \.note),
       ]),
       .controls([
         .button("Save", command: "save", sends: .saveTapped),

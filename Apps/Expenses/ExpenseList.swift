@@ -170,16 +170,18 @@ func renderExpenseList(_ list: ExpenseList) -> Screen<ExpenseListAction> {
     ]
   }
   let total = list.shown.reduce(0) { $0 + $1.amount }
-  screen.side = [
+  screen.sidebar = [
     .values([
       ("Expenses", list.count), ("Total", TypedValue(total, decimals: 2).text),
     ])
   ]
-  if let failure = list.saveFailure { screen.side.append(.text("not saved: \(failure)", .warning)) }
+  if let failure = list.saveFailure {
+    screen.sidebar.append(.text("not saved: \(failure)", .warning))
+  }
   screen.overlay = list.draft.map { draft in
     var form = renderExpenseForm(draft, isChecked: list.isChecked, today: list.today)
     if let failure = list.editFailure {
-      form.side = [.text("the note was not edited: \(failure)", .warning)]
+      form.sidebar = [.text("the note was not edited: \(failure)", .warning)]
     }
     return .modal(form)
   }

@@ -23,6 +23,8 @@ enum LoginAction: Codable, Equatable, Sendable {
 struct LoginEnvironment: Sendable {
   /// Returns the user's expenses; throws a readable error if the name or the password is wrong.
   var logIn: @Sendable (String, Secret<String>) async throws -> [Expense]
+  /// The clock that measures how long a login may take.
+  var clock: any Clock<Duration> = ContinuousClock()
 }
 
 let loginReducer = Reducer<Login, LoginAction, LoginEnvironment> { login, action, environment in
@@ -33,9 +35,12 @@ let loginReducer = Reducer<Login, LoginAction, LoginEnvironment> { login, action
     guard !login.isInFlight else { return .none }
     (login.isInFlight, login.failure) = (true, nil)
     return .run { [draft = login.draft] send in
-      send(.loggedIn(try await environment.logIn(draft.name, draft.password)))
+      let expenses = try await withTimeout(.seconds(10), clock: environment.clock) {
+        try await environment.logIn(draft.name, draft.password)
+      }
+      send(.loggedIn(expenses))
     } catch: { error, send in
-      send(.failed("\(error)"))
+      send(.failed(error is TimeoutError ? "There is no answer. Try again later." : "\(error)"))
     }
   case .loggedIn:
     login.isInFlight = false
@@ -53,7 +58,7 @@ func renderLogin(_ login: Login) -> Screen<LoginAction> {
   screen.rows = [
     .form([
       form.text("Name", \.name, maximumLength: 40, disabled: busy),
-      form.hidden("Password", \.password, disabled: busy),
+      form.secure("Password", \.password, disabled: busy),
     ]),
     .controls([
       .button(

@@ -77,13 +77,13 @@ struct ExtremeNumbersTests {
         .progress("progress", fraction: numbers.fraction()),
         .form([
           form.text("Text", \.text, maximumLength: numbers.integer()),
-          form.lines("Lines", \.lines, maximumLength: numbers.integer()),
+          form.multiline("Lines", \.lines, maximumLength: numbers.integer()),
           form.number(
             "Small", \.small, in: numbers.range(Int8(clamping: numbers.integer()), 3) ?? 0...1,
             step: Int8(clamping: numbers.integer())),
           form.number("Integer", \.integer, in: integers, step: numbers.integer()),
           form.number("Fraction", \.fraction, in: fractions, step: numbers.fraction()),
-          form.choice("Choice", \.choice, of: Array(0..<numbers.count())),
+          form.picker("Choice", \.choice, of: Array(0..<numbers.count())),
         ]),
         .values([]), .controls([]), .blank, .text(""),
       ],

@@ -19,7 +19,7 @@ struct HiddenTextTests {
       title: "Login",
       rows: [
         .form([
-          sheetForm(sheet).hidden("Password", \.pin, disabled: busy),
+          sheetForm(sheet).secure("Password", \.pin, disabled: busy),
           sheetForm(sheet).text("Name", \.a),
         ]),
         sheetButton("Log in"),

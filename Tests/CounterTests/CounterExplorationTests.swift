@@ -10,7 +10,7 @@ struct CounterExplorationTests {
 
   /// A user of the counter's screen, with requests that succeed, fail or are slow.
   private func explorer(
-    _ counts: [Int], limits: StateExplorer<CounterState, CounterAction>.Limits = .init()
+    _ counts: [Int], limits: ExplorationLimits = .init()
   ) -> StateExplorer<CounterState, CounterAction> {
     StateExplorer(
       initialStates: counts.map { CounterState(count: $0) },

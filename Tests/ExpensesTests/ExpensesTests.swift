@@ -43,6 +43,23 @@ struct ExpensesTests {
       })
   }
 
+  @Test("a login that takes too long fails, and can be tried again")
+  func loginTimesOut() async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: Login(), reducer: loginReducer,
+      environment: LoginEnvironment(
+        logIn: { _, _ in
+          try await clock.sleep(for: .seconds(60))
+          return []
+        }, clock: clock))
+    await store.send(.loginTapped) { $0.isInFlight = true }
+    await clock.advance(by: .seconds(10))
+    await store.receive(.failed("There is no answer. Try again later.")) {
+      ($0.isInFlight, $0.failure) = (false, "There is no answer. Try again later.")
+    }
+  }
+
   @Test("a draft is saved once it is complete")
   func saves() async {
     var draft = ExpenseDraft()

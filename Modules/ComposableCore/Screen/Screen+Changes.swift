@@ -11,7 +11,7 @@ extension Screen {
   @inlinable
   package func firstChange(since old: Self) -> String? {
     if title != old.title, !title.isEmpty { return title }
-    return rows.firstChange(since: old.rows) ?? side.firstChange(since: old.side)
+    return rows.firstChange(since: old.rows) ?? sidebar.firstChange(since: old.sidebar)
       ?? overlayChange(since: old)
       ?? hiddenChange(since: old) ?? footer.firstChange(since: old.footer)
   }

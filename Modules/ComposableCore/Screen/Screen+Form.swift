@@ -8,7 +8,7 @@ extension Screen {
   /// screen.rows = [
   ///   .form([
   ///     form.text("Name", \.name, maximumLength: 40, disabled: busy),
-  ///     form.hidden("Password", \.password, disabled: busy),
+  ///     form.secure("Password", \.password, disabled: busy),
   ///   ]),
   ///   .controls([
   ///     .button(
@@ -82,13 +82,13 @@ extension Screen {
     ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
-    public func lines(
+    public func multiline(
       _ label: String, _ path: any WritableKeyPath<Draft, String> & Sendable,
       placeholder: String = "", maximumLength: Int = 10_000, disabled refusal: Refusal? = nil,
       problem: Refusal? = nil
     ) -> Control {
       input(
-        label, path, .lines, draft[keyPath: path], placeholder, maximumLength, refusal, problem
+        label, path, .multiline, draft[keyPath: path], placeholder, maximumLength, refusal, problem
       ) { $0[keyPath: path] = $1 }
     }
 
@@ -103,14 +103,14 @@ extension Screen {
     ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
-    public func hidden(
+    public func secure(
       _ label: String, _ path: any WritableKeyPath<Draft, Secret<String>> & Sendable,
       placeholder: String = "", maximumLength: Int = 1_000, disabled refusal: Refusal? = nil,
       problem: Refusal? = nil
     ) -> Control {
       input(
         // Text that was not recorded is shown like text that was entered.
-        label, path, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength,
+        label, path, .secure, draft[keyPath: path].value ?? "secret", placeholder, maximumLength,
         refusal, problem
       ) { $0[keyPath: path] = Secret($1) }
     }
@@ -213,7 +213,7 @@ extension Screen {
     ///   - name: Returns the text of a value; all texts must be different.
     /// - Returns: The control.
     @inlinable
-    public func choice<Value: Equatable & Sendable>(
+    public func picker<Value: Equatable & Sendable>(
       _ label: String, _ path: any WritableKeyPath<Draft, Value> & Sendable, of options: [Value],
       disabled refusal: Refusal? = nil, problem: Refusal? = nil,
       named name: (Value) -> String = { "\($0)" }
@@ -221,7 +221,7 @@ extension Screen {
       let names = options.map(name)
       let present = options.firstIndex(of: draft[keyPath: path])
       return input(
-        label, path, .choice(names), present.map { names[$0] } ?? "", "", .max, refusal, problem
+        label, path, .picker(names), present.map { names[$0] } ?? "", "", .max, refusal, problem
       ) { draft, text in
         if let index = names.firstIndex(of: text) { draft[keyPath: path] = options[index] }
       }
@@ -247,7 +247,7 @@ extension Screen {
 
     @inlinable
     func input(
-      _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: Input.Kind, _ text: String,
+      _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: InputKind, _ text: String,
       _ placeholder: String,
       _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?, range: String? = nil,
       refuse: @escaping @Sendable (String) -> Refusal? = { _ in nil },

@@ -66,7 +66,7 @@ extension Screen {
   /// Whether a word is the command of a hidden input, even if that input cannot be used now.
   package func hasHiddenInput(_ word: String) -> Bool {
     func isMeant(_ control: Control) -> Bool {
-      control.input?.kind == .hidden && control.command?.lowercased() == word.lowercased()
+      control.input?.kind == .secure && control.command?.lowercased() == word.lowercased()
     }
     var beneath = self
     beneath.overlay = nil
@@ -85,7 +85,7 @@ extension Screen {
   }
 
   @inlinable
-  package var hasOwnForm: Bool { rows.hasFormRow() || side.hasFormRow() || footer.hasFormRow() }
+  package var hasOwnForm: Bool { rows.hasFormRow() || sidebar.hasFormRow() || footer.hasFormRow() }
 }
 
 extension Array {

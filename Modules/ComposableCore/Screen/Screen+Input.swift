@@ -3,11 +3,8 @@ extension Screen {
   ///
   /// A ``Form`` creates inputs, one for each part of a draft.
   public struct Input {
-    /// The kind of an input.
-    public typealias Kind = InputKind
-
     /// The kind of the input.
-    @inlinable public var kind: Kind { content.kind }
+    @inlinable public var kind: InputKind { content.kind }
 
     /// The current text, which is the chosen option of a choice, or `yes` or `no` for a toggle;
     /// empty if there is none.
@@ -48,15 +45,15 @@ public enum InputKind: Hashable, Sendable {
   /// One line of text.
   case text
   /// Any number of lines of text.
-  case lines
+  case multiline
   /// One line of text that is never shown, such as a password.
-  case hidden
+  case secure
   /// A number.
   case number
   /// A date.
   case date
   /// One of several texts, in the given order.
-  case choice([String])
+  case picker([String])
   /// Yes or no.
   case toggle
 }
@@ -101,11 +98,11 @@ extension Screen.Input: Sendable where Action: Sendable {}
 
 extension Screen.Input: CustomStringConvertible, CustomReflectable {
   /// The kind of the input and its text, which is omitted if it is hidden.
-  public var description: String { kind == .hidden ? "hidden" : "\(kind): \(text)" }
+  public var description: String { kind == .secure ? "hidden" : "\(kind): \(text)" }
 
   /// A mirror that omits hidden text.
   public var customMirror: Mirror {
-    kind == .hidden
+    kind == .secure
       ? Mirror(self, children: ["kind": kind])
       : Mirror(self, children: ["kind": kind, "text": text])
   }
@@ -115,20 +112,20 @@ extension Screen.Input {
   /// The texts from which the user chooses, or nil if any text can be typed.
   @inlinable package var options: [String]? {
     switch kind {
-    case .choice(let options): options
+    case .picker(let options): options
     case .toggle: ["no", "yes"]
-    case .text, .lines, .hidden, .number, .date: nil
+    case .text, .multiline, .secure, .number, .date: nil
     }
   }
 
   /// The representation of the input's text in help.
   package var argument: String {
     switch kind {
-    case .text, .lines: "TEXT"
-    case .hidden: "SECRET"
+    case .text, .multiline: "TEXT"
+    case .secure: "SECRET"
     case .number: content.range ?? "N"
     case .date: "YYYY-MM-DD"
-    case .choice(let options): optionsText(options)
+    case .picker(let options): optionsText(options)
     case .toggle: "yes|no"
     }
   }
@@ -155,7 +152,7 @@ extension Screen.Input {
   package func parse(_ typed: String) -> Result<Action, Refusal> {
     guard let options else {
       if typed.isEmpty { return .success(change("")) }
-      let typed = kind == .lines ? withLineEnds(typed) : typed
+      let typed = kind == .multiline ? withLineEnds(typed) : typed
       guard typed.count <= maximumLength else {
         return .failure(lengthRefusal(typed.count, maximumLength))
       }

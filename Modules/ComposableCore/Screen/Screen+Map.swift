@@ -40,7 +40,7 @@ extension Screen {
     var screen = Screen<NewAction>(
       title: title,
       rows: rows.map { $0.mapControls(transform) },
-      side: side.isEmpty ? [] : side.map { $0.mapControls(transform) },
+      sidebar: sidebar.isEmpty ? [] : sidebar.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
       // Called in a closure: to pass the function itself would prevent its specialization.

@@ -5,7 +5,7 @@ extension Screen {
     @usableFromInline var title: String
     @usableFromInline var notice: Notice?
     @usableFromInline var rows: [Row]
-    @usableFromInline var side: [Row]
+    @usableFromInline var sidebar: [Row]
     @usableFromInline var footer: [Row]
     @usableFromInline var navigation: [Control]
     @usableFromInline var commands: DeferredArray<Control>
@@ -15,10 +15,10 @@ extension Screen {
 
     @inlinable
     init(
-      _ title: String, _ rows: [Row], _ side: [Row], _ footer: [Row], _ navigation: [Control],
+      _ title: String, _ rows: [Row], _ sidebar: [Row], _ footer: [Row], _ navigation: [Control],
       _ commands: [Control], _ doubleClick: Control?, _ overlay: Overlay?
     ) {
-      (self.title, self.rows, self.side, self.footer) = (title, rows, side, footer)
+      (self.title, self.rows, self.sidebar, self.footer) = (title, rows, sidebar, footer)
       (self.navigation, self.commands) = (navigation, .made(commands))
       (self.doubleClick, self.overlay) = (doubleClick, overlay)
     }
@@ -53,9 +53,9 @@ extension Screen {
   ///
   /// A window has room if it is at least 100 columns wide; overlays and line mode never have room.
   @inlinable
-  public var side: [Row] {
-    get { parts[0].side }
-    _modify { yield &parts[0].side }
+  public var sidebar: [Row] {
+    get { parts[0].sidebar }
+    _modify { yield &parts[0].sidebar }
   }
 
   /// Rows at the bottom of the window, below the other rows.

@@ -110,10 +110,10 @@ extension Screen.Input {
   fileprivate func shownText(choices: Bool) -> String {
     switch kind {
     case _ where text.isEmpty && !placeholder.isEmpty: "(\(placeholder))"
-    case .hidden: text.isEmpty ? "" : "(hidden)"
-    case .choice(let options) where choices && options.count <= 6:
+    case .secure: text.isEmpty ? "" : "(hidden)"
+    case .picker(let options) where choices && options.count <= 6:
       options.map { $0 == text ? "[\($0)]" : $0 }.joined(separator: " ")
-    case .text, .lines, .number, .date, .choice, .toggle: text
+    case .text, .multiline, .number, .date, .picker, .toggle: text
     }
   }
 }

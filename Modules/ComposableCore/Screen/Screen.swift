@@ -22,14 +22,14 @@ public struct Screen<Action> {
   public init(
     title: String,
     rows: [Row] = [],
-    side: [Row] = [],
+    sidebar: [Row] = [],
     footer: [Row] = [],
     navigation: [Control] = [],
     commands: [Control] = [],
     doubleClick: Control? = nil,
     overlay: Overlay? = nil
   ) {
-    parts = [Parts(title, rows, side, footer, navigation, commands, doubleClick, overlay)]
+    parts = [Parts(title, rows, sidebar, footer, navigation, commands, doubleClick, overlay)]
   }
 
   /// One row of a screen.
@@ -66,7 +66,7 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen {
   /// All rows from top to bottom, for a window without room for rows side by side.
   @inlinable package var allRows: [Row] {
-    side.isEmpty ? rows + footer : rows + side + footer
+    sidebar.isEmpty ? rows + footer : rows + sidebar + footer
   }
 
   /// All usable controls of the screen, without duplicates: the drawn controls from top to bottom,
@@ -102,7 +102,7 @@ extension Screen {
   @inlinable
   package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
     if let backModal { return backModal.firstShownControl(where: predicate) }
-    if let found = rows.firstControl(where: predicate) ?? side.firstControl(where: predicate)
+    if let found = rows.firstControl(where: predicate) ?? sidebar.firstControl(where: predicate)
       ?? footer.firstControl(where: predicate)
     {
       return found

@@ -5,7 +5,7 @@ public enum TextStyle: Hashable, Sendable {
   /// No special meaning.
   case plain
   /// More important than the rest.
-  case strong
+  case emphasized
   /// Less important than the rest.
   case dim
   /// A problem: `! not saved`.
@@ -18,7 +18,7 @@ public enum TextStyle: Hashable, Sendable {
     switch self {
     case .warning: "! "
     case .success: "+ "
-    case .plain, .strong, .dim: ""
+    case .plain, .emphasized, .dim: ""
     }
   }
 }

@@ -1,9 +1,6 @@
 internal import ComposableScripts
 /// The result of exploring a reducer.
 public struct Exploration<State, Action: Sendable> {
-  /// A reason why an exploration left out states or transitions.
-  public typealias Bound = ExplorationBound
-
   /// The number of distinct states visited, where the effects in flight are part of a state.
   public let stateCount: Int
 
@@ -14,7 +11,7 @@ public struct Exploration<State, Action: Sendable> {
   public let depth: Int
 
   /// The reasons other than a violation why states or transitions were left out.
-  public let bounds: Set<Bound>
+  public let bounds: Set<ExplorationBound>
 
   /// Whether there are any ``bounds``.
   public var isBounded: Bool { !bounds.isEmpty }

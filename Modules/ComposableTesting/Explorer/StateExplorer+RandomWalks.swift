@@ -19,7 +19,7 @@ extension StateExplorer {
     length: Int = 50
   ) async -> Exploration<State, Action> {
     let values = ExploredValues(rules, actions)
-    var search = Search(values.stateRules, Limits(states: .max, depth: .max))
+    var search = Search(values.stateRules, ExplorationLimits(states: .max, depth: .max))
     search.stop(.randomWalks)
     var random = SeededGenerator(seed: seed)
     for state in initialStates {

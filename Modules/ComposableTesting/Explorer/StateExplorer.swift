@@ -23,9 +23,6 @@ public import ComposableCore
 /// are explored breadth first, so the first script that breaks a rule is a shortest one.
 @MainActor
 public struct StateExplorer<State, Action: Sendable> {
-  /// The limits of an exploration.
-  public typealias Limits = ExplorationLimits
-
   /// Creates a store of the reducer with an environment that sends its requests to the world.
   @usableFromInline
   typealias MakeStore =
@@ -33,7 +30,7 @@ public struct StateExplorer<State, Action: Sendable> {
     -> Store<State, Action>
 
   let initialStates: [State]
-  let limits: Limits
+  let limits: ExplorationLimits
   let actions: @MainActor (State) -> [Action]
   private let makeStore: MakeStore
 
@@ -50,7 +47,7 @@ public struct StateExplorer<State, Action: Sendable> {
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,
     environment: @escaping @MainActor (ExplorerWorld) -> Environment,
-    limits: Limits = Limits(),
+    limits: ExplorationLimits = ExplorationLimits(),
     actions: @escaping @MainActor (State) -> [Action]
   ) {
     // This code is inlinable so that the engine is specialized for the state and the action.
@@ -64,7 +61,7 @@ public struct StateExplorer<State, Action: Sendable> {
   /// Creates an explorer of the reducer whose stores `makeStore` creates.
   @usableFromInline
   init(
-    _ initialStates: [State], _ limits: Limits,
+    _ initialStates: [State], _ limits: ExplorationLimits,
     _ actions: @escaping @MainActor (State) -> [Action],
     makeStore: @escaping MakeStore
   ) {
@@ -87,7 +84,7 @@ public struct StateExplorer<State, Action: Sendable> {
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,
     environment: @escaping @MainActor (ExplorerWorld) -> Environment,
-    limits: Limits = Limits(),
+    limits: ExplorationLimits = ExplorationLimits(),
     screen: @escaping @MainActor (State) -> Screen<Action>
   ) {
     self.init(

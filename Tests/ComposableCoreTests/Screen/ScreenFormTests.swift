@@ -32,10 +32,10 @@ struct ScreenFormTests {
           form.text("Its name", \.name, placeholder: "lamp", maximumLength: 5, disabled: disabled),
           form.number("Level", \.level, in: levels, step: 2),
           form.number("Weight", \.weight, in: 0...10),
-          form.choice("Color", \.color, of: Color.allCases),
+          form.picker("Color", \.color, of: Color.allCases),
           form.toggle("On", \.isOn),
-          form.hidden("PIN", \.pin),
-          form.lines("Note", \.note),
+          form.secure("PIN", \.pin),
+          form.multiline("Note", \.note),
         ]),
         .controls([
           .button("Cancel", keys: [.escape], sends: .changed(draft)),

@@ -24,7 +24,7 @@ struct LineHostQuestionsTests {
     await session { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil
       return Screen(
-        title: "Login", rows: [.form([sheetForm(sheet).hidden("Password", \.pin, disabled: busy)])])
+        title: "Login", rows: [.form([sheetForm(sheet).secure("Password", \.pin, disabled: busy)])])
     } _: { terminal, shown, store in
       await terminal.type("password\rses")
       store.send(.busy(true))
@@ -42,7 +42,7 @@ struct LineHostQuestionsTests {
   func hiddenTab() async {
     await session { sheet in
       let login = Screen<SheetAction>(
-        title: "Login", rows: [.form([sheetForm(sheet).hidden("Password", \.pin)])])
+        title: "Login", rows: [.form([sheetForm(sheet).secure("Password", \.pin)])])
       return .tabs(
         [("list", Screen(title: "List"), .next), ("login", login, .next)], selected: "list")
     } _: { terminal, shown, store in
@@ -62,7 +62,7 @@ struct LineHostQuestionsTests {
   func newInputs() async {
     await session { sheet in
       let form = sheetForm(sheet)
-      let rest = sheet.draft.a == "y" ? [form.text("Street", \.b)] : [form.hidden("City", \.pin)]
+      let rest = sheet.draft.a == "y" ? [form.text("Street", \.b)] : [form.secure("City", \.pin)]
       return Screen(
         title: "Address",
         rows: [.form([form.text("Kind", \.a)] + rest), sheetButton("Save", command: "save")])
@@ -92,7 +92,7 @@ struct LineHostQuestionsTests {
     await session { sheet in
       Screen(
         title: "Form",
-        rows: [.form([sheetForm(sheet).lines("Note", \.b, maximumLength: 8)])])
+        rows: [.form([sheetForm(sheet).multiline("Note", \.b, maximumLength: 8)])])
     } _: { terminal, shown, store in
       await terminal.type("note\rabc\rdefghij\r\r")
       #expect(shown.text.hasSuffix("Note (end with an empty line): defghij\n"))
@@ -109,7 +109,7 @@ struct LineHostQuestionsTests {
   @Test("interrupting multiline input keeps the completed lines")
   func keepsLines() async {
     await session { sheet in
-      Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
+      Screen(title: "Form", rows: [.form([sheetForm(sheet).multiline("Note", \.b)])])
     } _: { terminal, shown, store in
       #expect(shown.text.hasPrefix("Type 'fill' to fill in the form, 'help'"))
       await terminal.type("fill\rone\rtwo\rthr\u{3}")

@@ -83,11 +83,11 @@ func expenseForm(_ draft: ExpenseDraft, _ state: ExpenseState) -> Screen<Expense
           form.number(
             "Amount", \.amount, in: 1...1000,
             problem: isChecked && draft.amount.text.isEmpty ? Refusal("an amount is needed") : nil),
-          form.choice(
+          form.picker(
             "Category", \.category, of: ExpenseDraft.Category.allCases, named: \.rawValue),
           form.toggle("Paid", \.isPaid),
-          form.hidden("PIN", \.pin, placeholder: "none"),
-        ] + (state.hasNote ? [form.lines("Note", \.note)] : [])),
+          form.secure("PIN", \.pin, placeholder: "none"),
+        ] + (state.hasNote ? [form.multiline("Note", \.note)] : [])),
       .controls([
         .button(
           "Save", command: "save", opens: state.endTakesValues ? "TITLE AMOUNT" : nil,
@@ -109,7 +109,7 @@ func expenseTable(_ amounts: [Int]) -> Screen<ExpenseAction> {
   Screen(
     title: "Expenses",
     rows: [
-      .text("\(amounts.count) expenses", .strong),
+      .text("\(amounts.count) expenses", .emphasized),
       .list(
         Screen.Items(
           amounts.indices,
@@ -123,7 +123,7 @@ func expenseTable(_ amounts: [Int]) -> Screen<ExpenseAction> {
             cells: ["Expense number \(index)", "\(amounts[index])", index == 1 ? "yes" : ""])
         }, empty: "no expenses"),
     ],
-    side: [
+    sidebar: [
       .values([("Title", "Tea"), ("Amount", "7"), ("Note", "")]),
       .text("not saved", .warning),
       .text("paid", .success),

@@ -4,7 +4,7 @@ internal import ComposableCore
 struct InputEditor: Hashable, Sendable {
   /// The id of the input's target.
   var id: TargetID
-  let kind: HostScreen.Input.Kind
+  let kind: InputKind
   let maximumLength: Int
   var editor: TextEditor
 
@@ -46,7 +46,7 @@ extension HostScreen.Input {
   var editor: TextEditor? {
     options == nil
       ? TextEditor(
-        text, maximumLength: maximumLength, hasLines: kind == .lines, isHidden: kind == .hidden)
+        text, maximumLength: maximumLength, hasLines: kind == .multiline, isHidden: kind == .secure)
       : nil
   }
 }
@@ -65,7 +65,7 @@ extension HostState {
     case (.up, [], .number), (.up, [], .date): return .some(edit(focused.action(ofStepBy: 1)))
     case (.down, [], .number), (.down, [], .date):
       return .some(edit(focused.action(ofStepBy: -1)))
-    case (.enter, [], let kind) where kind != .lines: return .some(endInput(surface))
+    case (.enter, [], let kind) where kind != .multiline: return .some(endInput(surface))
     default: break
     }
     let text = present.editor.text
@@ -82,7 +82,8 @@ extension HostState {
   private func textBox(
     for press: KeyPress, _ input: HostScreen.Input, _ surface: Surface
   ) -> TextBox {
-    guard input.kind == .lines, [.up, .down, .pageUp, .pageDown, .home, .end].contains(press.key),
+    guard input.kind == .multiline,
+      [.up, .down, .pageUp, .pageDown, .home, .end].contains(press.key),
       let index = surface.ring.index(of: place)
     else { return TextBox() }
     return Layout(surface, self).textBox(ofInput: index) ?? TextBox()

@@ -64,7 +64,7 @@ struct HostState: Hashable, Sendable {
   func typesHidden(on surface: Surface) -> Bool {
     if hasTypedHidden, expected != nil { return true }
     guard commandLine == nil, let focus = surface.ring.index(of: place) else { return false }
-    return surface.ring.targets[focus].control?.input?.kind == .hidden
+    return surface.ring.targets[focus].control?.input?.kind == .secure
   }
 
   /// The maximum number of remembered layers.

@@ -69,7 +69,7 @@ extension HostState {
     let layer = focus.map { surface.layers[$0.layer].id }
     if let focus, let layer, focus.control?.isInput == true {
       meanings.text = .control(layer, focus.id.name)
-      if focus.input?.kind != .lines {
+      if focus.input?.kind != .multiline {
         switch ring.end(ofInputAt: place) {
         case .next(let index): meanings.press = .focus(layer, ring.targets[index].id.name)
         case .submit(let button): meanings.press = .control(layer, button.name)

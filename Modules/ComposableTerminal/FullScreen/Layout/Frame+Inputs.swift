@@ -53,7 +53,7 @@ extension Frame {
     guard window.rows.indices.contains(line.row) else { return }
     let marks = (before: glyphs.more.left, after: glyphs.more.right)
     let text =
-      line.input.kind == .lines
+      line.input.kind == .multiline
       ? String(window.rows[line.row]).printable
       : window.text(columns: columns.count, marks: marks)
     grid.write(text, column: columns.lowerBound, row: row, style: style, end: columns.upperBound)
@@ -61,7 +61,7 @@ extension Frame {
       DrawnText(
         row: row, columns: columns, index: line.index, characters: window.rows[line.row],
         end: window.ends[line.row]))
-    guard line.input.kind == .lines else { return }
+    guard line.input.kind == .multiline else { return }
     let isCutAbove = line.row == 0 && window.isCutBefore
     let isCutBelow = line.row == window.rows.count - 1 && window.isCutAfter
     let column = columns.upperBound - 1
@@ -79,7 +79,7 @@ extension Frame {
     let input = line.input
     let present = hasFocus ? state.input?.editor : nil
     let editor = present ?? TextEditor(input.text).moved(to: 0)
-    let shown = input.kind == .hidden ? editor.masked(with: glyphs.mask) : editor
+    let shown = input.kind == .secure ? editor.masked(with: glyphs.mask) : editor
     return shown.window(columns: line.columns + 1)
   }
 }

@@ -100,7 +100,7 @@ extension HostScreen.Input {
         .flatMap { String($0).wrapped(toColumns: columns, splitsWords: true) }
     }
     // Text that can be edited has a cursor, which scrolls it.
-    guard options == nil, isEnabled || kind == .hidden || text.isEmpty else {
+    guard options == nil, isEnabled || kind == .secure || text.isEmpty else {
       return wrapped(hasFocus ? shownOptions(columns: columns) : shownText).map { .text($0) }
     }
     let placeholders = text.isEmpty && !placeholder.isEmpty ? wrapped(placeholder) : []
@@ -117,7 +117,7 @@ extension HostScreen.Input {
   ///   - columns: The number of columns.
   /// - Returns: The rows.
   fileprivate func window(_ editor: TextEditor?, columns: Int) -> TextWindow? {
-    guard kind == .lines else { return nil }
+    guard kind == .multiline else { return nil }
     let editor = editor ?? TextEditor(text, hasLines: true).moved(to: 0)
     return editor.window(columns: columns, rows: 3...6)
   }
@@ -125,14 +125,14 @@ extension HostScreen.Input {
   private var shownText: String {
     switch kind {
     case .toggle: text == "yes" ? "[x] yes" : "[ ] no"
-    case .choice: "< \(text) >"
-    case .hidden, .text, .lines, .number, .date: text
+    case .picker: "< \(text) >"
+    case .secure, .text, .multiline, .number, .date: text
     }
   }
 
   /// Returns the options beside each other if they fit, or else the chosen one.
   private func shownOptions(columns: Int) -> String {
-    guard case .choice(let options) = kind else { return shownText }
+    guard case .picker(let options) = kind else { return shownText }
     let all = options.map { $0 == text ? "< \($0) >" : "  \($0)  " }.joined()
     return options.contains(text) && all.columnCount <= columns ? all : shownText
   }

@@ -20,7 +20,7 @@ extension Layout {
     block.beginLayer()
     if !title.isFitting { block.append(screen.title, .bold) }
     var index = place.start
-    block.append(screen.rows + screen.side, index: &index, focus: place.focus)
+    block.append(screen.rows + screen.sidebar, index: &index, focus: place.focus)
     let isWhole = isCovered || !popovers.isEmpty
     var footer = LineBlock(width: size.columns - 4)
     if isWhole {
@@ -29,7 +29,7 @@ extension Layout {
       footer.append(screen.footer, index: &index, focus: place.focus)
       if footer.list != nil {
         footer = LineBlock(width: size.columns - 4)
-        index = place.start + (screen.rows + screen.side).targetCount
+        index = place.start + (screen.rows + screen.sidebar).targetCount
         block.append(screen.footer, index: &index, focus: place.focus)
       }
     }
@@ -64,12 +64,12 @@ extension Layout {
     _ place: LayerPlace, _ title: TitleLine, _ rows: Range<Int>
   ) -> LayerLayout? {
     let screen = place.layer.screen
-    guard !screen.side.isEmpty, size.columns >= Self.sideMinimumColumns else { return nil }
+    guard !screen.sidebar.isEmpty, size.columns >= Self.sideMinimumColumns else { return nil }
     // The side takes as many columns as it needs, but at most half.
     let half = size.columns / 2
     var measured = LineBlock(width: half - 4)
     var index = place.start + screen.rows.targetCount
-    measured.append(screen.side, index: &index, focus: nil)
+    measured.append(screen.sidebar, index: &index, focus: nil)
     let middle = size.columns - 4 - min(max(measured.columnCount, 16), half - 4)
     let (left, right) = (2..<middle - 1, middle + 2..<size.columns - 2)
     var (body, side) = (LineBlock(width: left.count), LineBlock(width: right.count))
@@ -77,7 +77,7 @@ extension Layout {
     index = place.start
     if !title.isFitting { body.append(screen.title, .bold) }
     body.append(screen.rows, index: &index, focus: place.focus)
-    side.append(screen.side, index: &index, focus: place.focus)
+    side.append(screen.sidebar, index: &index, focus: place.focus)
     footer.append(screen.footer, index: &index, focus: place.focus)
     let height = rows.count - footer.lines.count
     guard footer.list == nil, body.minimumHeight <= height, side.minimumHeight <= height,

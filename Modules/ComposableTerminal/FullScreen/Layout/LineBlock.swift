@@ -193,7 +193,7 @@ extension TextStyle {
   fileprivate var cellStyle: Style {
     switch self {
     case .plain: []
-    case .strong: .bold
+    case .emphasized: .bold
     case .dim: .dim
     case .warning: .failure
     case .success: .progress

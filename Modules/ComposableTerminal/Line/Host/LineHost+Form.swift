@@ -107,7 +107,7 @@ extension LineHost {
       return refuse(refusal)
     }
     let inputs = screen.form?.namedInputs ?? []
-    let hidden = inputs.filter { $0.control.input?.kind == .hidden }
+    let hidden = inputs.filter { $0.control.input?.kind == .secure }
     guard !isPrompted || hidden.isEmpty else {
       ask(hidden.map { $0.id }, submits: true)
       return .next
@@ -120,7 +120,7 @@ extension LineHost {
   /// - Returns: The refusal of a value; nil if all values are accepted.
   private func fillInputs(_ word: String, _ values: [String]) -> Refusal? {
     guard let form = screen.form else { return Refusal("there is no form here") }
-    let asked = form.namedInputs.filter { $0.control.input?.kind != .hidden || readsSecrets }
+    let asked = form.namedInputs.filter { $0.control.input?.kind != .secure || readsSecrets }
     guard values.count <= asked.count else {
       // One of the values may be a password.
       state.prompt?.editor.forgetLast()

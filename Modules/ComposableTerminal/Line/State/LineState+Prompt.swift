@@ -25,7 +25,7 @@ extension LineState {
 
   /// Returns an event, hidden if it belongs to a hidden input.
   func hiding(_ event: LineEvent, on screen: HostScreen) -> LineEvent {
-    asked(on: screen)?.input?.kind == .hidden ? .hidden(Secret(event)) : event
+    asked(on: screen)?.input?.kind == .secure ? .hidden(Secret(event)) : event
   }
 
   /// The input that the user is asked for; nil if the user types commands.
@@ -71,7 +71,7 @@ extension LineState {
 
   private mutating func paste(_ text: String, on screen: HostScreen) -> [LineRequest] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if asked(on: screen)?.input?.kind == .lines, let last = lines.popLast() {
+    if asked(on: screen)?.input?.kind == .multiline, let last = lines.popLast() {
       for line in lines { questions?.lines.append((prompt?.takeText() ?? "") + line) }
       prompt?.editor.insert(String(last))
     } else {
@@ -114,6 +114,6 @@ extension LineState {
   func endedLine(on screen: HostScreen) -> LineRequest {
     let text = prompt?.editor.text.printable ?? ""
     guard let asked = asked(on: screen) else { return .print(PromptLine.sign + text) }
-    return .print("\(asked.question.printable): \(asked.input?.kind == .hidden ? "" : text)")
+    return .print("\(asked.question.printable): \(asked.input?.kind == .secure ? "" : text)")
   }
 }

@@ -52,19 +52,19 @@ extension LineState {
       questions = nil
       return []
     }
-    if input.kind == .lines, !line.isEmpty {
+    if input.kind == .multiline, !line.isEmpty {
       questions?.lines.append(line)
       return []
     }
-    let isGiven = input.kind == .lines ? !asked.lines.isEmpty : !line.isEmpty
+    let isGiven = input.kind == .multiline ? !asked.lines.isEmpty : !line.isEmpty
     // An empty answer keeps the current text.
     guard isGiven else { return answered(id, of: asked, on: screen) }
-    let text = input.kind == .lines ? asked.lines.joined(separator: "\n") : line
+    let text = input.kind == .multiline ? asked.lines.joined(separator: "\n") : line
     // Empty quotation marks clear the input.
     switch input.parse(text == "\"\"" || text == "''" ? "" : text) {
     case .failure(let refusal):
       // The rejected answer is not lost; of a multiline answer, the last line can be edited.
-      if input.kind != .hidden, input.options == nil {
+      if input.kind != .secure, input.options == nil {
         prompt?.editor.insert(questions?.lines.popLast() ?? line)
       }
       return [.warn(screen.lineText(of: refusal))]

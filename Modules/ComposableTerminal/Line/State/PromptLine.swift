@@ -25,7 +25,7 @@ struct PromptLine: Hashable, Sendable {
       // At least a third of the row is left for the answer.
       let start = question.question.printable.prefix(toColumns: max(columns * 2 / 3, 2) - 2) + ": "
       // Not even the length of hidden text is shown.
-      guard question.input?.kind != .hidden else { return (start, start.columnCount) }
+      guard question.input?.kind != .secure else { return (start, start.columnCount) }
       let line = editor.window(columns: columns - start.columnCount - 1)
       return (start + line.text, start.columnCount + line.cursor)
     }

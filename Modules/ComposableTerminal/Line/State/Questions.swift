@@ -31,10 +31,10 @@ extension HostScreen.Control {
   var question: String {
     guard let input else { return label }
     return switch input.kind {
-    case .lines: "\(label) (end with an empty line)"
-    case .choice(let options):
+    case .multiline: "\(label) (end with an empty line)"
+    case .picker(let options):
       "\(label) (\(options.map { $0 == input.text ? "[\($0)]" : $0 }.joined(separator: " ")))"
-    case .hidden: input.text.isEmpty ? label : "\(label) [hidden]"
+    case .secure: input.text.isEmpty ? label : "\(label) [hidden]"
     case .text, .number, .date, .toggle: input.text.isEmpty ? label : "\(label) [\(input.text)]"
     }
   }

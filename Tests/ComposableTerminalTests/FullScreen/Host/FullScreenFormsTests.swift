@@ -40,7 +40,7 @@ struct FullScreenFormsTests {
       let form = sheetForm(sheet)
       let code =
         sheet.step == 0
-        ? form.hidden("Code", \.pin, maximumLength: 4)
+        ? form.secure("Code", \.pin, maximumLength: 4)
         : form.text("Code", \.b, maximumLength: 40)
       return Screen(
         title: "", rows: [.form([code]), .controls([.button("Next", sends: .next)])])
@@ -143,7 +143,9 @@ struct FullScreenFormsTests {
         let form = sheetForm(sheet)
         return Screen(
           title: "Form",
-          rows: [.form([form.text("First", \.a), form.lines("Note", \.b)]), sheetButton("Save")])
+          rows: [
+            .form([form.text("First", \.a), form.multiline("Note", \.b)]), sheetButton("Save"),
+          ])
       }, rows: rows
     ) { terminal, store in
       await terminal.type("\tone\rtwo\rthree")

@@ -59,7 +59,7 @@ struct HostStateFocusTests {
             Screen.Items([1, 2]) { Screen.Item(id: "\($0)", text: "note \($0)") }, empty: "none"),
           sheetButton("Add", keys: ["a"]),
         ])
-      if hasForm { screen.side = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
+      if hasForm { screen.sidebar = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
       return Surface(screen.map { .send($0) })
     }
     let both = HostState(on: surface(hasForm: true))
@@ -78,7 +78,7 @@ struct HostStateFocusTests {
   func modestForm() {
     func surface(hasForm: Bool, hasPopover: Bool) -> Surface {
       var screen = Screen<SheetAction>(title: "Notes", rows: [sheetButton("Add")])
-      if hasForm { screen.side = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
+      if hasForm { screen.sidebar = [.form([sheetForm(Sheet()).text("Title", \.a)])] }
       if hasPopover { screen.overlay = .popover(Screen(title: "", rows: [sheetButton("Close")])) }
       return Surface(screen.map { .send($0) })
     }
@@ -108,7 +108,7 @@ struct HostStateFocusTests {
     _ = state.step(.key(.character("/")), on: surface)
     #expect(state.place.focus?.name == surface.ring.targets[2].id.name && state.input != nil)
     // A choice does not change.
-    let options = [form.choice("Kind", \.a, of: ["", "x"]).with(keys: ["c"])]
+    let options = [form.picker("Kind", \.a, of: ["", "x"]).with(keys: ["c"])]
     let kinds = Surface(
       Screen<SheetAction>(title: "", rows: [sheetButton("Add"), .form(options)]).map { .send($0) })
     var other = HostState(on: kinds)

@@ -53,14 +53,14 @@ struct ReachabilityTests {
       guard count(0...3) > 0 else {
         let option = text(1...4)
         return HostScreen.Form(Draft()) { _ in .quit }
-          .choice(label, \.choice, of: [0], disabled: refusal) { _ in option }
+          .picker(label, \.choice, of: [0], disabled: refusal) { _ in option }
       }
       var draft = Draft()
       if isDisabled { draft.texts[number] = text(1...6) }
       let form = HostScreen.Form(draft) { _ in .quit }
       let (path, placeholder) = (Self.paths[number], isDisabled ? "" : text(1...4))
       guard count(0...2) > 0 else {
-        return form.lines(label, path, placeholder: placeholder, disabled: refusal)
+        return form.multiline(label, path, placeholder: placeholder, disabled: refusal)
       }
       return form.text(
         label, path, placeholder: placeholder, disabled: refusal, problem: Refusal(text(1...4)))
@@ -97,7 +97,7 @@ struct ReachabilityTests {
       }
       return HostScreen(
         title: text(0...3), rows: rows(0...6, &self),
-        side: count(0...3) == 0 ? rows(1...3, &self) : [],
+        sidebar: count(0...3) == 0 ? rows(1...3, &self) : [],
         footer: count(0...2) == 0 ? rows(1...3, &self) : [])
     }
 

@@ -78,7 +78,8 @@ struct ColumnsTests {
   @Test("`firstChange` finds a changed value or text style")
   func changes() {
     func screen(_ value: String, _ style: TextStyle) -> Screen<ExpenseAction> {
-      Screen(title: "", rows: [.text("saved", style)], side: [.values([("a", "1"), ("b", value)])])
+      Screen(
+        title: "", rows: [.text("saved", style)], sidebar: [.values([("a", "1"), ("b", value)])])
     }
     #expect(screen("3", .plain).firstChange(since: screen("2", .plain)) == "b: 3")
     #expect(screen("2", .warning).firstChange(since: screen("2", .plain)) == "! saved")
