@@ -63,12 +63,12 @@ final class TestSession<State, Action: Sendable> {
     )
     viewStore = store.view(removeDuplicates: { _, _ in true })
     feature.endEffects = { [weak effects = store.effects] in effects?.endAll() }
-    store.effects.onEnd = { effect in
+    store.effects.probe.onEnd = { effect in
       leftovers.removeEffect(number: effect.number)
       signal.fire()
     }
-    store.effects.onCancel = { effect in leftovers.didCancelEffect(number: effect.number) }
-    store.effects.start = { effect, start in
+    store.effects.probe.onCancel = { effect in leftovers.didCancelEffect(number: effect.number) }
+    store.effects.probe.start = { effect, start in
       let step = TestStep.current?.location ?? latest.value
       let testEffect = TestEffect(
         """

@@ -131,7 +131,7 @@ struct G7RemovalOrderTests {
     let store = Store(
       initialState: Parent(), reducer: parent, environment: (),
       observers: [StoreObserver { action, _, _ in events.append("\(action)") }])
-    store.effects.onPlan = { _ in events.append("plan") }
+    store.effects.probe.onPlan = { _ in events.append("plan") }
     let tasks = [Action.start, .remove].map { store.view.send($0) }
     #expect(events.values == ["start", "plan", "plan", "remove", "plan", "plan"])
     store.effects.cancelAll()

@@ -32,7 +32,7 @@ extension EffectPlan {
   /// The effects of actions that such work sends do not finish, because they are in the same tree
   /// but in other plans.
   private var finishesAtRemoval: Bool {
-    background != nil && tree.removal == .finish && host.registry?.cancelsRemovedWork == false
+    background != nil && tree.removal == .finish && host.registry?.probe.cancelsRemovedWork == false
   }
 
   /// Ends the background plans that parts inside a cancelled part would have started.

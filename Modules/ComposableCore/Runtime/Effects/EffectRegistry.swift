@@ -14,6 +14,9 @@ package final class EffectRegistry {
   /// The root's location, which contains the locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
 
+  /// What tools observe and change.
+  package var probe = EffectProbe()
+
   /// The intervals of throttled effects, which do not count as contents.
   private(set) var throttleIntervals = ThrottleIntervals()
 
@@ -61,42 +64,18 @@ package final class EffectRegistry {
 
   /// Opens the interval after the start of a throttled effect.
   func openInterval(of throttle: Throttle, in instance: ChildLocation) {
-    throttleIntervals.insert(throttle.open(keepsIntervalsOpen), throttle.id, in: instance)
+    throttleIntervals.insert(throttle.open(probe.keepsIntervalsOpen), throttle.id, in: instance)
   }
-
-  /// Called with the number of each plan before the plan starts, and after the store's observers
-  /// were called with its action.
-  package var onPlan: (@MainActor (UInt64) -> Void)?
 
   /// A number that changes whenever a plan is created, asynchronous work starts or ends, or a part
   /// is cancelled.
   @exclusivity(unchecked) package var changeCount: UInt64 = 0
 
-  /// Whether throttle intervals stay open until they are closed, regardless of their clock.
-  package var keepsIntervalsOpen = false
-
   /// Returns the number of actions that the running effect with the given number has sent.
   package func sendCount(of number: UInt64) -> Int { running[number]?.sendCount ?? 0 }
 
-  /// Called with each asynchronous effect in its own task, before its work.
-  package var onStart: (@MainActor (RunningEffect) -> Void)?
-
-  /// Called with each asynchronous effect that is cancelled, before its cancellation handlers.
-  package var onCancel: (@MainActor (RunningEffect) -> Void)?
-
-  /// Called with each asynchronous effect that has ended.
-  package var onEnd: (@MainActor (RunningEffect) -> Void)?
-
   /// Called when asynchronous work starts or ends.
   @usableFromInline var observe: (@MainActor (EffectEvent) -> Void)?
-
-  /// The executor of code that is not isolated to an actor, or nil for the global executor.
-  package var executor: (any TaskExecutor)?
-
-  /// Called with each asynchronous effect and a function that must be called once to start it.
-  ///
-  /// The effect inherits the values of task-local variables from that call.
-  package var start: (@MainActor (RunningEffect, @MainActor () -> Void) -> Void)?
 
   /// Whether no effect is running and no id or location is in use.
   package var isEmpty: Bool {
@@ -112,9 +91,6 @@ package final class EffectRegistry {
   package func endAll() {
     EffectPlan.end(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
-
-  /// Whether a removed child's background work is cancelled even if it would otherwise finish.
-  package var cancelsRemovedWork = false
 
   /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }
@@ -134,10 +110,10 @@ package final class EffectRegistry {
     return planCount
   }
 
-  /// Calls ``onPlan`` with each plan since the last call.
+  /// Calls ``EffectProbe/onPlan`` with each plan since the last call.
   @usableFromInline
   func reportPlans() {
-    guard let onPlan else { return reportedPlanCount = planCount }
+    guard let onPlan = probe.onPlan else { return reportedPlanCount = planCount }
     while reportedPlanCount < planCount {
       reportedPlanCount += 1
       onPlan(reportedPlanCount)
@@ -191,7 +167,7 @@ package final class EffectRegistry {
     if effect.backgroundEnd == nil { foregroundCount -= 1 }
     changeCount += 1
     observe?(event(effect.isCancelled ? .cancelled : .ended, effect))
-    onEnd?(effect)
+    probe.onEnd?(effect)
   }
 
   private func event(_ phase: EffectEvent.Phase, _ effect: RunningEffect) -> EffectEvent {

@@ -54,7 +54,7 @@ package final class RunningEffect {
   /// The work is a parameter instead of a property, so that a stored `Send` retains only this
   /// object and not the work.
   func start(_ work: AsyncWork) {
-    if let around = host.registry?.start {
+    if let around = host.registry?.probe.start {
       around(self) { startTask(work) }
     } else {
       startTask(work)
@@ -62,8 +62,8 @@ package final class RunningEffect {
   }
 
   private func startTask(_ work: AsyncWork) {
-    let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
-      host.registry?.onStart?(self)
+    let task = Task.immediate(executorPreference: host.registry?.probe.executor) { @MainActor in
+      host.registry?.probe.onStart?(self)
       do {
         try await work.perform(self)
         didSucceed()
@@ -113,7 +113,7 @@ package final class RunningEffect {
   func cancel() {
     guard !isCancelled, !isOver else { return }
     isCancelled = true
-    host.registry?.onCancel?(self)
+    host.registry?.probe.onCancel?(self)
     task?.cancel()
   }
 

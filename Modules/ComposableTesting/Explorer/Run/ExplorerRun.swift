@@ -50,11 +50,11 @@ final class ExplorerRun {
     self.store = store
     world = store.world
     effects = store.effects
-    effects.executor = executor
-    effects.keepsIntervalsOpen = true
+    effects.probe.executor = executor
+    effects.probe.keepsIntervalsOpen = true
     // Removed work can no longer change the state, and would make the number of states infinite.
-    effects.cancelsRemovedWork = true
-    effects.start = { [work] effect, start in
+    effects.probe.cancelsRemovedWork = true
+    effects.probe.start = { [work] effect, start in
       let explored = ExploredEffect(
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
         isMemoryless: effect.isTimer)
@@ -63,9 +63,9 @@ final class ExplorerRun {
         Reporter.$current.withValue(Reporter.current.with(explored), operation: start)
       }
     }
-    effects.onStart = { [work] effect in work.explored[effect.number]?.recordTask() }
-    effects.onCancel = { [work] effect in work.explored[effect.number]?.recordCancellation() }
-    effects.onEnd = { [work, world] effect in
+    effects.probe.onStart = { [work] effect in work.explored[effect.number]?.recordTask() }
+    effects.probe.onCancel = { [work] effect in work.explored[effect.number]?.recordCancellation() }
+    effects.probe.onEnd = { [work, world] effect in
       guard let explored = work.explored.removeValue(forKey: effect.number) else { return }
       if explored.end() { world.recordOtherRequest() }
     }

@@ -81,7 +81,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     view = store.view(removeDuplicates: { _, _ in true })
     self.values = values
     self.log = log
-    effects.onPlan = { plan in
+    effects.probe.onPlan = { plan in
       guard let action = log.action else { return }
       let before = log.numberBefore ?? values.number(of: log.before)
       log.origins[plan] = EffectsKey.Origin(
