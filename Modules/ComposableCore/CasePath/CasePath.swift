@@ -31,7 +31,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// if one of the names is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
-  /// Returns what identifies the case in a state: its name, or an object if the name is unknown.
+  /// Returns what identifies the case in a state: its name, or a new object if the name is unknown.
   @usableFromInline
   func makeLocationPath() -> any Hashable & Sendable {
     if let caseName { caseName } else { Unique() }

@@ -37,10 +37,11 @@ extension Effect {
   ) -> Self {
     Self(
       EffectNode { context, route in
-        let work = AsyncWork(kind, source) { try await operation($0.makeSend(by: route)) }
-        if let handler {
-          work.handleError = { await handler($0, $1.makeSend(by: route)) }
-        }
+        var handleError: (@MainActor (any Error, RunningEffect) async -> Void)?
+        if let handler { handleError = { await handler($0, $1.makeSend(by: route)) } }
+        let work = AsyncWork(
+          kind, source, perform: { try await operation($0.makeSend(by: route)) },
+          handleError: handleError)
         context.add(.async(work))
       })
   }

@@ -34,7 +34,7 @@ final class EffectNode<Action: Sendable>: DeepNode {
     releaseNodes()
   }
 
-  override func releaseFunctions() {
+  override func releaseReferences() {
     addParts = nil
   }
 }

@@ -64,6 +64,7 @@ struct DeepEffectTests {
       .merge(.send($1).background(), $0)
     },
     Nest("maps") { inner, _ in inner.map { $0 } },
+    Nest("maps of parts of the state") { inner, _ in inner.map({ $0 }, inside: \Int.self) },
     Nest("maps of merges", arrivals: 101) { inner, index in
       // A hundred of the parts have an action, since each passes through all maps around it.
       Effect.merge(inner, index.isMultiple(of: depth / 100) ? .send(1) : .cancel(id: 1)).map { $0 }

@@ -50,6 +50,37 @@ struct StoreObserverTests {
       ])
   }
 
+  @Test("an observer can cancel an effect that has just started")
+  func cancels() async {
+    let received = received
+    let tasks = Recorder<StoreTask>()
+    let reducer = Reducer<Int, Bool, Void> { state, isFirst, _ in
+      state += 1
+      guard isFirst else { return .none }
+      return .concatenate(
+        .run { _ in await Task.yield() },
+        .run { send in
+          received.append("work")
+          send(false)
+        })
+    }
+    let store = Store(
+      initialState: 0, reducer: reducer, environment: (),
+      observers: [
+        StoreObserver(
+          effectDidChange: { event in
+            received.append("\(event.phase) \(event.effect)")
+            if event.phase == .started, event.effect == 2 { tasks.values.first?.cancel() }
+          }, didReduce: { _, _, _ in })
+      ])
+    let task = store.view.send(true)
+    tasks.append(task)
+    await task.finish()
+    #expect(received.values == ["started 1", "ended 1", "started 2", "cancelled 2"])
+    #expect(store.view.state == 1)
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("an effect's action is reported with the number of its cause")
   func causes() {
     let store = makeStore()

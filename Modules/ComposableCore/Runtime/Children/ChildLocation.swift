@@ -1,8 +1,8 @@
-/// The root of a store's state, or a part of it that is or contains a child with effects in flight.
+/// The root of a store's state, or a part of it that is or contains a child with effects in flight,
+/// queued actions or open throttle intervals.
 ///
-/// A store's locations form a tree like its state, limited to children with effects in flight.
-/// After each action, the tree is compared with the state, and the effects of removed children are
-/// cancelled.
+/// A store's locations form a tree like its state, limited to such children. After each action, the
+/// tree is compared with the state, and the effects of removed children are ended.
 ///
 /// The ids of effects belong to the location of the innermost child around them, which represents
 /// the feature instance that returned the effects.
@@ -133,7 +133,7 @@ extension ChildLocation {
     partsByID[id]?.reached(by: canceller) ?? []
   }
 
-  /// Returns an id that differs from all ids in other children.
+  /// Returns an id that differs from all ids in children with other keys.
   func qualified(_ id: EffectID) -> EffectID {
     var path: [LocationKey] = []
     var location = self
@@ -175,8 +175,8 @@ extension ChildLocation {
   /// Appends this location to `removed` if its child is not in the state around it, and otherwise
   /// the locations of removed children inside it.
   func compare<Whole>(with whole: Whole, _ removed: inout [ChildLocation]) {
-    // After an effect was mapped by hand, the state around this location has a different type, and
-    // this location's state cannot be found.
+    // After an effect was mapped by hand, the state around this location may have a different type;
+    // this location's state cannot be found then.
     (comparison as? LocationComparison<Whole>)?.collectRemoved(whole, self, &removed)
   }
 }

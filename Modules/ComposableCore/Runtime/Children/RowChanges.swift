@@ -1,4 +1,4 @@
-/// What has changed in the location of an array of rows since it was compared with the array.
+/// The last comparison of an array of rows with its location, and what has changed there since.
 struct RowChanges {
   /// The keys of rows that were given effects.
   var added: Set<LocationKey> = []

@@ -3,7 +3,7 @@
 struct StateStep: Sendable {
   let key: LocationKey
 
-  /// Distinguishes a child from others with the same key; nil means the child that is present.
+  /// Distinguishes a child from others with the same key; nil means any child with the key.
   let identity: EffectID?
 
   /// Whether the part is a child, which may be removed.

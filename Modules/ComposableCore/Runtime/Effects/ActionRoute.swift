@@ -2,7 +2,7 @@
 @usableFromInline
 final class ActionRoute<Action: Sendable>: DeepNode {
   /// Passes an action along the route, and returns the remaining steps of a long route, or nil if
-  /// the action is queued.
+  /// the action is queued or was dropped, because the store was released.
   @usableFromInline
   typealias Pass = @MainActor (_ action: consuming Action, _ part: EffectPart) -> RemainingRoute?
 
@@ -34,7 +34,7 @@ final class ActionRoute<Action: Sendable>: DeepNode {
     releaseNodes()
   }
 
-  override func releaseFunctions() {
+  override func releaseReferences() {
     pass = nil
     sendDismissal = nil
   }

@@ -18,12 +18,14 @@ final class AsyncWork {
   let perform: @MainActor (RunningEffect) async throws -> Void
 
   /// Handles an error that the work has thrown; nil if errors are reported.
-  var handleError: (@MainActor (any Error, RunningEffect) async -> Void)?
+  let handleError: (@MainActor (any Error, RunningEffect) async -> Void)?
 
   init(
     _ kind: Kind, _ source: SourcePosition,
-    perform: @escaping @MainActor (RunningEffect) async throws -> Void
+    perform: @escaping @MainActor (RunningEffect) async throws -> Void,
+    handleError: (@MainActor (any Error, RunningEffect) async -> Void)? = nil
   ) {
-    (self.kind, self.source, self.perform) = (kind, source, perform)
+    (self.kind, self.source) = (kind, source)
+    (self.perform, self.handleError) = (perform, handleError)
   }
 }

@@ -37,6 +37,7 @@ extension EffectPlan {
 
   /// Ends the background plans that parts inside a cancelled part would have started.
   func endBackground(in index: Int) {
+    // Remains empty, because the plans have not started.
     var running: [RunningEffect] = []
     for index in index..<parts[index].end {
       guard case .background(let plan) = parts[index].kind else { continue }

@@ -195,6 +195,7 @@ extension EffectPlan {
     }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))
     parts[index].running = effect
+    registry.didStart(effect)
     effect.start(work)
     return effect.isOver ? .over(isCompleted: effect.isCompleted) : .pending
   }

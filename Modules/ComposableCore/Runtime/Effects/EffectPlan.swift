@@ -126,8 +126,8 @@ final class EffectPlan {
       /// Synchronous work that is performed even if the part is cancelled before it starts.
       case always(@MainActor () -> Void)
       case async(AsyncWork)
-      /// Released work: asynchronous work that has ended, or a background plan that was started or
-      /// cancelled.
+      /// Nothing, or released work: asynchronous work that has ended, or a background plan that was
+      /// started or cancelled.
       case ended
       case cancel(EffectID)
       /// The wait of a throttled effect, if it has to wait.
@@ -178,7 +178,7 @@ final class EffectPlan {
 
     let position: PlanPosition
 
-    /// One past the index of the last part inside this one.
+    /// One past the index of the last part inside this one, once the plan is complete.
     var end: Int
 
     /// For a merge, the number of parts that have not ended.

@@ -41,7 +41,7 @@ package final class EffectRegistry {
     children.removedChildren(from: state).isEmpty
   }
 
-  /// Cancels the effects of removed children, and removes their throttle intervals.
+  /// Ends the effects of removed children, and removes their throttle intervals.
   ///
   /// - Parameters:
   ///   - locations: The locations of the children.
@@ -77,7 +77,7 @@ package final class EffectRegistry {
   /// Called when asynchronous work starts or ends.
   @usableFromInline var observe: (@MainActor (EffectEvent) -> Void)?
 
-  /// Whether no effect is running and no id or location is in use.
+  /// Whether no effect is running or waiting; throttle intervals may be open.
   package var isEmpty: Bool {
     running.isEmpty && children.withInner.allSatisfy { !$0.hasParts }
   }
@@ -151,15 +151,20 @@ package final class EffectRegistry {
     }
   }
 
-  /// Creates and registers a running effect for asynchronous work that is about to start.
+  /// Creates and registers a running effect for asynchronous work that is about to start; call
+  /// ``didStart(_:)`` when it can be cancelled.
   func makeEffect(_ work: AsyncWork, as part: EffectPart) -> RunningEffect {
     startedCount += 1
     changeCount += 1
     let effect = RunningEffect(work, as: part, number: startedCount)
     running[startedCount] = effect
     if effect.backgroundEnd == nil { foregroundCount += 1 }
-    observe?(event(.started, effect))
     return effect
+  }
+
+  /// Calls the observers, which may cancel the effect.
+  func didStart(_ effect: RunningEffect) {
+    observe?(event(.started, effect))
   }
 
   func remove(_ effect: RunningEffect) {

@@ -7,10 +7,10 @@ struct PlanContext {
   /// The location of a state around the effect's.
   private var location: ChildLocation
 
-  /// The steps from that location to the effect's state.
+  /// The steps from that location to the effect's state, or nil if there are none.
   ///
   /// Locations are created only for children.
-  private var steps: [StateStep] = []
+  private var steps: PendingSteps?
 
   /// Creates the context of an effect of the root store.
   init(_ plan: EffectPlan) {
@@ -24,10 +24,10 @@ struct PlanContext {
   func at(_ path: [StateStep]) -> PlanContext {
     var context = self
     for step in path {
-      context.steps.append(step)
+      context.steps = PendingSteps(step, after: context.steps)
       guard step.isChild else { continue }
-      for step in context.steps { context.location = context.location.enter(step) }
-      context.steps = []
+      for step in context.steps.all { context.location = context.location.enter(step) }
+      context.steps = nil
       context = context.inside(.child(context.location))
     }
     return context
@@ -131,11 +131,42 @@ extension PlanContext {
   func end(at paths: [[StateStep]]) {
     for path in paths {
       var locations = [location]
-      for step in steps + path { locations = locations.flatMap { $0.find(step) } }
+      for step in steps.all + path { locations = locations.flatMap { $0.find(step) } }
       plan.end(locations)
     }
     // The effects around this one expect a part inside them.
     add(.ended)
+  }
+}
+
+/// A step whose location was not needed yet, and the steps before it.
+final class PendingSteps: DeepNode {
+  fileprivate let step: StateStep
+  fileprivate private(set) var previous: PendingSteps?
+
+  fileprivate init(_ step: StateStep, after previous: PendingSteps?) {
+    (self.step, self.previous) = (step, previous)
+    super.init(depth: previous.map { $0.depth + 1 } ?? 0, previous.map { [$0] } ?? [])
+  }
+
+  deinit {
+    releaseNodes()
+  }
+
+  override func releaseReferences() {
+    previous = nil
+  }
+}
+
+extension PendingSteps? {
+  /// The steps, the outermost first.
+  fileprivate var all: [StateStep] {
+    var (steps, next): ([StateStep], PendingSteps?) = ([], self)
+    while let pending = next {
+      steps.append(pending.step)
+      next = pending.previous
+    }
+    return steps.reversed()
   }
 }
 

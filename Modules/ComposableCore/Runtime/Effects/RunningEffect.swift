@@ -51,9 +51,10 @@ package final class RunningEffect {
 
   /// Starts the work immediately; the work may have ended when this method returns.
   ///
-  /// The work is a parameter instead of a property, so that a stored `Send` retains only this
-  /// object and not the work.
+  /// The work is a parameter instead of a property, so that a stored `Send` does not retain it.
   func start(_ work: AsyncWork) {
+    // An observer may have cancelled it.
+    guard !isCancelled else { return end() }
     if let around = host.registry?.probe.start {
       around(self) { startTask(work) }
     } else {

@@ -29,7 +29,7 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let box: StateBox<State>
   @usableFromInline let context: StoreContext
 
-  /// The locations of children with effects in flight.
+  /// The location of the root's state, with those of children with effects in flight.
   @usableFromInline let children = ChildLocation()
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let observers: [StoreObserver<State, Action>]
@@ -169,7 +169,13 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Reduces an action, notifies the observers, and starts the effect.
+  /// Reduces an action, and everything that follows from it, in this order:
+  ///
+  /// 1. The reducer changes the state and returns the effect.
+  /// 2. The effects of children that the reducer has removed end.
+  /// 3. Store observers are called, and then the observers of view stores.
+  /// 4. The effect starts. Actions that it sends now are queued after those that the observers have
+  ///    sent.
   ///
   /// - Parameters:
   ///   - action: The action.

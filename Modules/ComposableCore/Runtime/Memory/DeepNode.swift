@@ -1,5 +1,5 @@
-/// An object with functions that refer to other such objects, at any depth; it is released without
-/// recursion.
+/// An object that refers to other such objects, mostly by functions, at any depth; it is released
+/// without recursion.
 ///
 /// Swift releases an object's properties from within its `deinit`, so releasing a chain of 100,000
 /// objects would nest 100,000 calls. A subclass calls ``releaseNodes()`` in its `deinit`.
@@ -8,7 +8,7 @@ class DeepNode {
   /// The number of references in the longest chain from this node.
   final let depth: Int
 
-  /// The nodes to which the functions refer; empty if Swift may release them recursively.
+  /// The nodes to which this one refers; empty if Swift may release them recursively.
   private final var nodes: [DeepNode]
 
   /// The depth up to which functions of nodes may call each other, and up to which Swift releases
@@ -19,14 +19,14 @@ class DeepNode {
   ///
   /// - Parameters:
   ///   - depth: The number of references in the longest chain from this node.
-  ///   - nodes: The nodes to which the functions refer.
+  ///   - nodes: The nodes to which this one refers.
   init(depth: Int, _ nodes: @autoclosure () -> [DeepNode]) {
     self.depth = depth
     self.nodes = depth > Self.maximumRecursion ? nodes() : []
   }
 
-  /// Releases the functions.
-  func releaseFunctions() {}
+  /// Releases the functions and variables that refer to other nodes.
+  func releaseReferences() {}
 
   /// Releases the nodes to which this one refers directly or indirectly, in a loop.
   final func releaseNodes() {
@@ -39,10 +39,10 @@ class DeepNode {
     }
   }
 
-  /// Releases the functions, and moves out the nodes to which they refer.
+  /// Releases the references, and moves out the nodes to which they refer.
   private final func takeNodes() -> [DeepNode] {
     defer { nodes = [] }
-    releaseFunctions()
+    releaseReferences()
     return nodes
   }
 }

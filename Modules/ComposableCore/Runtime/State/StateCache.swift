@@ -1,4 +1,4 @@
-/// The state that a view store last emitted.
+/// The last state of a view store that was not a duplicate of the one before.
 ///
 /// - A store counts the versions of its state. The state is read again only if the version has
 ///   changed, and at most twice even if the reads themselves send actions (``refresh()``).
@@ -11,10 +11,9 @@
 /// - The last state has memory of its own (``LastState``). A state of up to 512 bytes is moved
 ///   there via the stack. A larger one is copied to new memory, because each copy on the stack
 ///   remains there until the function that made it returns.
+///   Functions that copy a state are not inlined, for the same reason.
 /// - The previous state is released after it has been replaced, because its `deinit` may read this
 ///   state.
-///
-/// Functions that copy a state are not inlined, for the same reason.
 @MainActor
 @usableFromInline
 final class StateCache<State> {
