@@ -117,14 +117,18 @@ struct G4ReentrancyTests {
     let stores = Recorder<Store<CounterState, CounterAction>>()
     var received: [Int] = []
     var subscription: ObservationToken?
-    let observe = { @MainActor (view: ViewStore<CounterState, CounterAction>) in
-      subscription = view.observe { received.append($0.count) }
+    var derived: [String] = []
+    var derivation: ObservationToken?
+    let observe = { @MainActor (store: Store<CounterState, CounterAction>) in
+      subscription = store.view.observe { received.append($0.count) }
+      // A state that is computed for each read.
+      derivation = store.scope { "\($0.count)" }.view.observe { derived.append($0) }
     }
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
       guard case .start = action else { return counterReducer(&state, action, ()) }
       MainActor.assumeIsolated {
         for store in stores.values {
-          observe(store.view)
+          observe(store)
           store.view.send(.add(5))
         }
       }
@@ -138,8 +142,10 @@ struct G4ReentrancyTests {
     store.view.send(.start)
     #expect(store.view.count == 5)
     #expect(received.last == 5)
+    #expect(derived.last == "5")
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
     subscription?.cancel()
+    derivation?.cancel()
   }
 
   @Test("G4 reading a view store made in the same reducer call is a fatal error")

@@ -35,6 +35,32 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
+  @Test("a success forgets an earlier failure of the same work, a cancellation does not")
+  func forgetsFailures() async {
+    let (gates, failures) = (Recorder<Gate>(), Recorder<Bool>())
+    let saving = Effect<String>.run { _ in
+      // Work that is cancelled may return without an error.
+      try? await gates.values.last?.wait()
+      if failures.values.last == true { throw Failure() }
+    } catch: { _, _ in
+    }
+    .cancellable(id: ID.outer).background(atProgramEnd: .finish)
+    let store = Store(running: ["save": saving, "stop": .cancel(id: ID.outer)])
+    func save(fails: Bool, isCancelled: Bool = false) async {
+      gates.append(Gate())
+      failures.append(fails)
+      store.view.send("save")
+      if isCancelled { store.view.send("stop") } else { gates.values.last?.open() }
+      await pause(while: !store.effects.isEmpty)
+    }
+    await save(fails: true)
+    #expect(store.view.hasFailedBackgroundWork)
+    await save(fails: false, isCancelled: true)
+    #expect(store.view.hasFailedBackgroundWork)
+    await save(fails: false)
+    #expect(!store.view.hasFailedBackgroundWork)
+  }
+
   @Test("G5 a handle waits for effects merged with a background effect")
   func handleWaitsForTheRest() async {
     let other = Gate()
