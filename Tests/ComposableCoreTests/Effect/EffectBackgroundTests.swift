@@ -35,7 +35,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("a success forgets an earlier failure of the same work, a cancellation does not")
+  @Test("a success forgets a failure of the same work, a cancellation does not")
   func forgetsFailures() async {
     let (gates, failures) = (Recorder<Gate>(), Recorder<Bool>())
     let saving = Effect<String>.run { _ in
