@@ -13,7 +13,7 @@ public struct Refusal: Error, Hashable, Sendable {
   /// Alternative lines that the user can type to solve the problem, such as `cancel` or `nth 7`.
   ///
   /// The first word of a line is a command of the application's screen, or one of the host's
-  /// commands `wait`, `show`, `help` and `quit`. A host omits lines that do not work in that host.
+  /// commands `wait`, `show`, `fill`, `help` and `quit`. A host omits lines that do not work there.
   public var remedies: [String]
 
   /// Creates a refusal.

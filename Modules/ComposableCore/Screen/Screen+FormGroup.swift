@@ -1,7 +1,10 @@
 extension Screen {
   /// Returns the first new problem of an input in the form, as the notice of a failed command.
-  package func newProblem(since old: Self) -> Notice? {
-    let before = old.form?.inputs ?? []
+  ///
+  /// - Parameter old: The screen before the command, or nil if each problem counts as new.
+  /// - Returns: The notice, or nil if there is no such problem.
+  package func newProblem(since old: Self?) -> Notice? {
+    let before = old?.form?.inputs ?? []
     for control in form?.inputs ?? [] {
       guard let problem = control.input?.problem else { continue }
       let same = before.first { $0.command == control.command }

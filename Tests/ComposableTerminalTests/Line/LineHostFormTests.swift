@@ -91,6 +91,15 @@ struct LineHostFormTests {
     #expect(result.state.saved.first?.category == .fuel)
   }
 
+  @Test("saving fails each time as long as a value is missing")
+  func failsAgain() async throws {
+    let result = try await run("add\nsave\nsave\n", LineOptions(keepsGoing: true))
+    let lines = result.written.output.split(separator: "\n")
+    #expect(lines.suffix(2) == ["the form is not complete", "the form is not complete"])
+    #expect(result.written.error.split(separator: "\n").count == 2)
+    #expect(result.exitCode == .failure)
+  }
+
   @Test("a script can set a hidden input only with '--secrets'")
   func secrets() async throws {
     let script = "add\npin 1234\n"

@@ -41,7 +41,10 @@ extension LineHost {
     case .success(.print(let answer)):
       respond(answer)
     case .success(.send(let action)):
-      let running = start(action, isInBackground: command.isInBackground)
+      let submit = screen.form?.submit?.command
+      let running = start(
+        action, submitsForm: submit?.lowercased() == command.word.lowercased(),
+        isInBackground: command.isInBackground)
       // With a prompt, this call returns immediately and the response follows later.
       if let running, !command.isInBackground || isPrompted {
         await wait(for: [running]) { [self] in answerFinished() }
@@ -79,14 +82,16 @@ extension LineHost {
   ///
   /// - Returns: The command if its effects are running; otherwise nil.
   @discardableResult
-  func start(_ action: ControlAction, isInBackground: Bool = false) -> SentCommand? {
+  func start(
+    _ action: ControlAction, submitsForm: Bool = false, isInBackground: Bool = false
+  ) -> SentCommand? {
     answerFinished()
     let before = screen
     isSending = true
     defer { isSending = false }
     guard case .send(let action) = action, let sent = ui.send(action) else { return nil }
     isSending = false
-    let command = SentCommand(sent, on: before)
+    let command = SentCommand(sent, on: before, submitsForm: submitsForm)
     let number = state.newCommand(isInBackground: isInBackground)
     // The response of a command that ends others, such as 'cancel', replaces theirs.
     noteEnded(countsCancelled: true)
@@ -180,7 +185,11 @@ extension LineHost {
     let screen = screen
     let before = sent.screen
     if let notice = sent.notice() ?? screen.frontAlert?.notice { return notice }
-    if screen.hasForm, let problem = screen.newProblem(since: before) { return problem }
+    if screen.hasForm,
+      let problem = screen.newProblem(since: sent.submitsForm ? nil : before)
+    {
+      return problem
+    }
     if let modal = screen.frontModalID, modal != before.frontModalID {
       return options.printsJSON ? screen.frontModal.map { Notice($0.title) } : nil
     }

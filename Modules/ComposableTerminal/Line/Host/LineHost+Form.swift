@@ -171,7 +171,7 @@ extension LineHost {
       return .next
     }
     if let refusal = button.refusal { return refuse(refusal) }
-    let running = start(action)
+    let running = start(action, submitsForm: true)
     if let running { await wait(for: [running]) { [self] in answerFinished() } }
     return .next
   }

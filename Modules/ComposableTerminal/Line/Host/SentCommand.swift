@@ -10,7 +10,11 @@ struct SentCommand {
   /// The screen on which the command was typed.
   let screen: HostScreen
 
-  init(_ sent: SentAction, on screen: HostScreen) {
+  /// Whether the command submits a form, so that it fails as long as an input has a problem.
+  let submitsForm: Bool
+
+  init(_ sent: SentAction, on screen: HostScreen, submitsForm: Bool) {
     (task, notice, self.screen) = (sent.task, sent.notice, screen)
+    self.submitsForm = submitsForm
   }
 }
