@@ -12,10 +12,13 @@ package final class ChildLocation {
   private weak var outer: ChildLocation?
 
   /// The step from the outer location, or nil for the root.
-  private let step: StateStep?
+  private var step: StateStep?
 
   /// The comparison with the state of the outer location.
-  private let comparison: AnyLocationComparison?
+  private var comparison: AnyLocationComparison?
+
+  /// Whether another child has taken the place of this one.
+  var isReplaced = false
 
   /// The parts of effects that are cancelled when the child is removed.
   private(set) var parts = EffectParts()
@@ -73,16 +76,30 @@ package final class ChildLocation {
   var hasParts: Bool { !parts.isEmpty || !partsByID.isEmpty }
 
   /// Returns the location to which a step leads, creating it if necessary.
+  ///
+  /// A step without an identity leads to the child that is present. Its location gets an identity
+  /// from the first step that has one.
   func enter(_ step: StateStep) -> ChildLocation {
     if self.step?.key.isList == true { rowChanges.added.insert(step.key) }
-    let existing = inner[step.key]?.first {
-      step.identity == nil || $0.step?.identity == step.identity
+    let existing = inner[step.key] ?? []
+    if step.identity == nil {
+      if let present = existing.first(where: { !$0.isReplaced }) { return present }
+    } else if let same = existing.first(where: { $0.step?.identity == step.identity }) {
+      return same
+    } else if let unidentified = existing.first(where: { !$0.hasIdentity }) {
+      (unidentified.step, unidentified.comparison) = (step, step.makeComparison())
+      return unidentified
     }
-    if let existing { return existing }
     let location = ChildLocation(inside: self, at: step)
     inner[step.key, default: []].append(location)
     innerCount += 1
     return location
+  }
+
+  /// The locations of children whose place this one has taken since the last action.
+  var replaced: [ChildLocation] {
+    guard let outer, let key = step?.key else { return [] }
+    return outer.inner[key]?.filter { $0.isReplaced && $0 !== self } ?? []
   }
 
   /// Returns the existing locations to which a step leads, regardless of the children's identities.

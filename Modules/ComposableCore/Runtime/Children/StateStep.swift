@@ -3,7 +3,7 @@
 struct StateStep: Sendable {
   let key: LocationKey
 
-  /// Distinguishes a child from others with the same key; nil means any child with the key.
+  /// Distinguishes a child from others with the same key; nil means the child that is present.
   let identity: EffectID?
 
   /// Whether the part is a child, which may be removed.
@@ -67,10 +67,12 @@ struct StateStep: Sendable {
     let key = LocationKey(path, from: Whole.self, to: Child.self)
     return StateStep(key: key, identity: identity?.id, isChild: true) {
       LocationComparison<Whole> { whole, location, removed in
-        if let child = find(whole), identity?.isSame(child) ?? true {
-          location.collectRemoved(from: child, &removed)
-        } else {
+        guard let child = find(whole) else { return removed.append(location) }
+        location.isReplaced = identity?.isSame(child) == false
+        if location.isReplaced {
           removed.append(location)
+        } else {
+          location.collectRemoved(from: child, &removed)
         }
       }
     }

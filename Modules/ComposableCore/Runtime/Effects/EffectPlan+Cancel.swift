@@ -60,7 +60,10 @@ extension EffectPlan {
   /// Cancels the parts that are registered under an id in the same instance, except for the parts
   /// around the canceller, because an effect does not cancel itself.
   func cancel(_ id: EffectID, by canceller: Int) {
-    let instance = instance(at: parts[canceller].position)
+    cancel(id, by: canceller, in: instance(at: parts[canceller].position))
+  }
+
+  func cancel(_ id: EffectID, by canceller: Int, in instance: ChildLocation) {
     Self.cancel(instance.parts(under: id, reachedBy: EffectPart(plan: self, index: canceller)))
   }
 

@@ -14,10 +14,15 @@ extension EffectPlan {
   private func cancelAtStart(in instances: Set<ObjectIdentifier>) {
     var waits = WaitingParts(parts)
     for index in parts.indices where !waits.contains(index) {
-      let isInside = instances.contains(ObjectIdentifier(instance(at: parts[index].position)))
+      let instance = instance(at: parts[index].position)
+      let isInside = instances.contains(ObjectIdentifier(instance))
       switch parts[index].kind {
       case .cancel(let id), .cancellable(let id, cancelsInFlight: true):
         if isInside { cancel(id, by: index) }
+        // The effect was mapped by hand to the child that has taken the place of a removed one.
+        for removed in instance.replaced where instances.contains(ObjectIdentifier(removed)) {
+          cancel(id, by: index, in: removed)
+        }
       case .throttle(let throttle):
         guard let interval = interval(of: throttle, at: index), interval.isOpen else { break }
         if isInside { replace(throttle, at: index, waitingFor: interval) }
