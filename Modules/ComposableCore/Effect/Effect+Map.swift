@@ -35,6 +35,10 @@ extension Effect {
   /// Returns this effect as the effect of an optional child, for a reducer that calls the child's
   /// reducer itself or cancels one of the child's effects by its id.
   ///
+  /// The effect belongs to the child that is present after the action. It ends when the child is
+  /// removed, and also when a child with another identity replaces the child, if the child itself
+  /// has returned an effect in the meantime.
+  ///
   /// - Parameters:
   ///   - transform: A pure function, which may be called before the effect runs.
   ///   - child: A key path from the whole's state to the state of the child, which is present.
