@@ -14,7 +14,8 @@ struct RowChangesTests {
 
     init(_ ids: ClosedRange<Int>, compared: Recorder<Int>? = nil) {
       location = root.enter(.list(\Rows.self))
-      let registry = EffectRegistry(children: root)
+      // Of another store, because the parts stay registered, and would retain these locations.
+      let registry = EffectRegistry(children: ChildLocation())
       let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
       let route = ActionRoute<Int>(to: host) { _, _ in nil }
       plan = EffectPlan(
