@@ -28,7 +28,9 @@ extension ViewStore: Observable {
   private func publishChange(by box: ObservationBox) {
     if box.isTracked {
       // Only a change can make a box stale or replace it.
-      guard box.isStale || cache.observation !== box || cache.hasJustChanged else { return }
+      guard box.isStale || cache.observation !== box || cache.hasJustChanged(in: store) else {
+        return
+      }
     }
     box.token = nil
     if cache.observation === box { box.isStale = false } else { cache.observation?.previous = nil }

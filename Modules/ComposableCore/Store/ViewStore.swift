@@ -18,7 +18,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   init(store: Store<ViewState, ViewAction>, isDuplicate: Comparison<ViewState>) {
     self.store = store
-    cache = StateCache(store.read, store.context, isDuplicate: isDuplicate)
+    cache = StateCache(of: store, isDuplicate: isDuplicate)
   }
 
   /// Creates a view store without a store, from fixed state and a function that receives actions.
@@ -52,7 +52,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public var state: ViewState {
     if context.isReducing { return stateInsideReducer() }
-    cache.refresh()
+    cache.refresh(from: store)
     recordRead()
     return cache.last.state ?? store.read()
   }
@@ -84,10 +84,10 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
     // The next change is compared with the current state.
-    if !context.isReducing { cache.refresh() }
+    if !context.isReducing { cache.refresh(from: store) }
     return ObservationToken(in: context.observers, row: store.read.row) { token in
-      // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
-      guard self.cache.hasJustChanged, !token.isCancelled else { return }
+      // A user-defined projection or comparison, called by `hasJustChanged(in:)`, may cancel the token.
+      guard self.cache.hasJustChanged(in: self.store), !token.isCancelled else { return }
       self.cache.last.borrow(onChange)
     }
   }

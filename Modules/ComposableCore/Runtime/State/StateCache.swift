@@ -1,10 +1,10 @@
 /// The last state of a view store that was not a duplicate of the one before.
 ///
 /// - A store counts the versions of its state. The state is read again only if the version has
-///   changed, and at most twice even if the reads themselves send actions (``refresh()``).
+///   changed, and at most twice even if the reads themselves send actions (``refresh(from:)``).
 /// - What was read is compared with the last state, in place where it is stored. Only a state that
 ///   is not a duplicate replaces the last state and counts as a change
-///   (``hasJustChanged``).
+///   (``hasJustChanged(in:)``).
 /// - A stored state is read through a pointer. A computed state is made for each read. A child's
 ///   state is read by a reader that all stores inside the child share; a removed child keeps its
 ///   last state.
@@ -17,8 +17,7 @@
 @MainActor
 @usableFromInline
 final class StateCache<State> {
-  @usableFromInline let read: StateReader<State>
-  @usableFromInline let context: StoreContext
+  // The store is a parameter of the methods, because a property would make each view store larger.
   @usableFromInline let isDuplicate: Comparison<State>
 
   // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written as
@@ -38,15 +37,13 @@ final class StateCache<State> {
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
 
   @inlinable
-  init(_ read: StateReader<State>, _ context: StoreContext, isDuplicate: Comparison<State>) {
-    self.read = read
-    self.context = context
+  init<Action>(of store: Store<State, Action>, isDuplicate: Comparison<State>) {
     self.isDuplicate = isDuplicate
     // The state must not be accessed while a reducer is running, so it is then read on first use.
-    let isReducing = context.isReducing
+    let isReducing = store.context.isReducing
     // Taken before the state is read, because a projection may send an action.
-    let version = context.version
-    last = isReducing ? LastState() : LastState(read())
+    let version = store.context.version
+    last = isReducing ? LastState() : LastState(store.read())
     self.version = isReducing ? version &- 1 : version
     changedAt = version
   }
@@ -55,38 +52,38 @@ final class StateCache<State> {
     // The last state is released on the main actor, where it was used.
   }
 
-  /// Whether the last action changed the state.
+  /// Returns whether the last action changed the state.
   @inlinable
-  var hasJustChanged: Bool {
-    refresh()
-    return changedAt == context.version
+  func hasJustChanged<Action>(in store: Store<State, Action>) -> Bool {
+    refresh(from: store)
+    return changedAt == store.context.version
   }
 
   /// Reads the state from the store, unless it has been read since the last action.
   @inlinable
-  func refresh() {
-    guard version != context.version else { return }
-    version = context.version
-    if context.isBusy { readFromStore() } else { refreshWhenIdle() }
+  func refresh<Action>(from store: Store<State, Action>) {
+    guard version != store.context.version else { return }
+    version = store.context.version
+    if store.context.isBusy { read(store.read) } else { refreshWhenIdle(from: store) }
   }
 
   /// Reads the state from the store while no action is being processed.
   // Not inlined, to keep the code that runs for every action small.
   @inlinable
   @inline(never)
-  func refreshWhenIdle() {
+  func refreshWhenIdle<Action>(from store: Store<State, Action>) {
     // A user-defined projection or comparison may send actions, which are processed afterwards.
-    context.deferringActions { readFromStore() }
-    if version != context.version {
+    store.context.deferringActions { read(store.read) }
+    if version != store.context.version {
       // Reads the state only once more, because each read may send actions.
-      version = context.version
-      context.deferringActions { readFromStore() }
+      version = store.context.version
+      store.context.deferringActions { read(store.read) }
     }
   }
 
   @inlinable
-  func readFromStore() {
-    switch read {
+  func read(_ reader: StateReader<State>) {
+    switch reader {
     case .memory(let pointer):
       compare(pointer)
     case .computed(let read):
