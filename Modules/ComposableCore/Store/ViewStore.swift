@@ -86,7 +86,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     // The next change is compared with the current state.
     if !context.isReducing { cache.refresh(from: store) }
     return ObservationToken(in: context.observers, row: store.read.row) { token in
-      // A user-defined projection or comparison, called by `hasJustChanged(in:)`, may cancel the token.
+      // A user-defined projection or comparison, which this calls, may cancel the token.
       guard self.cache.hasJustChanged(in: self.store), !token.isCancelled else { return }
       self.cache.last.borrow(onChange)
     }
