@@ -40,7 +40,8 @@ let loginReducer = Reducer<Login, LoginAction, LoginEnvironment> { login, action
       }
       send(.loggedIn(expenses))
     } catch: { error, send in
-      send(.failed(error is TimeoutError ? "There is no answer. Try again later." : "\(error)"))
+      let isLate = error is TimeoutError
+      send(.failed(isLate ? "The service did not respond. Try again later." : "\(error)"))
     }
   case .loggedIn:
     login.isInFlight = false

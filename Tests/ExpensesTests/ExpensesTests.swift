@@ -55,8 +55,8 @@ struct ExpensesTests {
         }, clock: clock))
     await store.send(.loginTapped) { $0.isInFlight = true }
     await clock.advance(by: .seconds(10))
-    await store.receive(.failed("There is no answer. Try again later.")) {
-      ($0.isInFlight, $0.failure) = (false, "There is no answer. Try again later.")
+    await store.receive(.failed("The service did not respond. Try again later.")) {
+      ($0.isInFlight, $0.failure) = (false, "The service did not respond. Try again later.")
     }
   }
 

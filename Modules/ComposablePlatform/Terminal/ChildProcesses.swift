@@ -36,8 +36,8 @@ public enum ChildProcesses {
   /// Starts a process, which SIGKILL ends if an interrupt, a hang-up or a request to end ends this
   /// one.
   ///
-  /// Of more than 64 processes, the last ones are left alone. Call ``remove(_:)`` when the process
-  /// has ended.
+  /// At most 64 running processes are ended in this way. Call ``remove(_:)`` when the process has
+  /// ended.
   ///
   /// - Parameter start: Starts the process and returns its number, or nil if it cannot be started.
   /// - Returns: Whether the process was started.
@@ -50,7 +50,7 @@ public enum ChildProcesses {
       SignalMemory.replaceDefault(of: signal) { ChildProcesses.endAll(by: $0) }
     }
     let number = start()
-    if let number { note(number) }
+    if let number { insert(number) }
     // In this order; the handler does the same in the other, so that one of them ends the process.
     let rest = starting.subtract(1, ordering: .sequentiallyConsistent).newValue
     let signal = pendingSignal.load(ordering: .sequentiallyConsistent)
@@ -67,7 +67,7 @@ public enum ChildProcesses {
     SignalMemory.dieByDefault(signal)
   }
 
-  private static func note(_ number: Int32) {
+  private static func insert(_ number: Int32) {
     lock.withLock { _ in
       let numbers = numbers ?? makeNumbers()
       guard let place = (0..<limit).first(where: { numbers[$0] == 0 }) else { return }
@@ -75,7 +75,7 @@ public enum ChildProcesses {
     }
   }
 
-  /// Leaves a process alone, which has ended.
+  /// Removes a process that has ended.
   ///
   /// Does not return if it has ended because this process ends.
   public static func remove(_ number: Int32) {

@@ -10,8 +10,8 @@
 ///   last state.
 /// - The last state has memory of its own (``LastState``). A state of up to 512 bytes is moved
 ///   there via the stack. A larger one is copied to new memory, because each copy on the stack
-///   remains there until the function that made it returns.
-///   Functions that copy a state are not inlined, for the same reason.
+///   remains there until the function that made it returns. For the same reason, functions that
+///   copy a state are not inlined.
 /// - The previous state is released after it has been replaced, because its `deinit` may read this
 ///   state.
 @MainActor
