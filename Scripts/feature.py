@@ -26,6 +26,10 @@ RESPONSES = {
 }
 
 
+# The types in the namespace of each feature.
+PARTS = ["State", "Action", "Environment", "ViewState", "ViewAction"]
+
+
 def fail(message):
     usage.fail("new-feature", message)
 
@@ -86,15 +90,15 @@ class Feature:
         name, member = self.name, self.member
         app, screens = "Modules/AppFeature/AppFeature.swift", "Modules/AppFeature/AppScreens.swift"
         raw = "" if self.command == member else f' = "{self.command}"'
-        environment = f",\n    environment: \\.{member}" if self.request else ""
+        environment = f", environment: \\.{member}" if self.request else ""
         yield app, "enum AppScreen", "}\n", f"  case {member}{raw}\n"
         yield app, "import", f"package import {name}\n", None
-        yield app, "struct AppState", "  /// The changes of", f"  package var {member}: {name}State\n"
-        yield app, "struct AppState", "    activityFeed:", f"    {member}: {name}State = {name}State(),\n"
-        yield app, "struct AppState", "    (self.selected", f"    self.{member} = {member}\n"
-        yield app, "enum AppAction", "  case screenSelected", f"  case {member}({name}Action)\n"
-        yield (app, "", "package struct AppEnvironment", f"""\
-extension CasePath where Root == AppAction, Value == {name}Action {{
+        yield app, "struct State", "    /// The changes of", f"    package var {member}: {name}.State\n"
+        yield app, "struct State", "      activityFeed:", f"      {member}: {name}.State = {name}.State(),\n"
+        yield app, "struct State", "      self.activityFeed", f"      self.{member} = {member}\n"
+        yield app, "enum Action", "    case screenSelected", f"    case {member}({name}.Action)\n"
+        yield (app, "", "extension CasePath<AppFeature.Action, UndoAction>", f"""\
+extension CasePath<AppFeature.Action, {name}.Action> {{
   package static var {member}: Self {{
     Self(embed: Root.{member}) {{
       if case .{member}(let action) = $0 {{ action }} else {{ nil }}
@@ -103,36 +107,36 @@ extension CasePath where Root == AppAction, Value == {name}Action {{
 }}
 
 """)
-        yield (app, "let appReducer", "  crossFeatureReducer\n",
-               f"  {member}Reducer.pullback(\n    state: \\.{member}, action: .{member}{environment}),\n")
+        yield (app, "static let reducer", "    crossFeatureReducer\n",
+               f"    {name}.reducer.pullback(\n      state: \\.{member}, action: .{member}{environment}),\n")
         yield screens, "import", f"package import {name}\n", None
-        yield (screens, "struct AppViewState", "  package var activityFeed",
-               f"  package var {member}: {name}ViewState\n")
-        yield (screens, "struct AppViewState", "    (activityFeed,",
-               f"    {member} = {name}ViewState(state.{member})\n")
-        yield (screens, "enum AppViewAction", "  case screenSelected",
-               f"  case {member}({name}ViewAction)\n")
-        action = f"{name}Action(action)" if self.request else "action"
+        yield (screens, "struct ViewState", "    package var activityFeed",
+               f"    package var {member}: {name}.ViewState\n")
+        yield (screens, "struct ViewState", "      activityFeed =",
+               f"      {member} = {name}.ViewState(state.{member})\n")
+        yield (screens, "enum ViewAction", "    case screenSelected",
+               f"    case {member}({name}.ViewAction)\n")
+        action = ".view(action)" if self.request else "action"
         yield (screens, "switch viewAction {", "      case .screenSelected",
-               f"      case .{member}(let action):\n        .{member}({action})\n")
-        yield (screens, "private func render(", "  }\n}\n",
-               f"  case .{member}:\n    return render{name}(state.{member})\n"
-               f"      .map(AppViewAction.{member})\n")
-        notice = (f"    return {member}Notice(\n"
-                  f"      action, before: before.{member}, after: after.{member})\n")
-        yield (screens, "func appNotice(", "  case .screenSelected",
-               f"  case .{member}(let action):\n{notice}" if self.request
-               else f"  case .{member}:\n    return nil\n")
+               f"      case .{member}(let action): .{member}({action})\n")
+        yield (screens, "func content(of", "    }\n  }\n",
+               f"    case .{member}:\n      return {name}.screen(state.{member})\n"
+               f"        .map(ViewAction.{member})\n")
+        notice = (f"      return {name}.notice(\n"
+                  f"        action, before: before.{member}, after: after.{member})\n")
+        yield (screens, "static func notice(", "    case .screenSelected",
+               f"    case .{member}(let action):\n{notice}" if self.request
+               else f"    case .{member}:\n      return nil\n")
         if self.request:
             live = "Apps/PrimeTime/LiveEnvironment.swift"
-            yield (app, "struct AppEnvironment", "  package var now",
-                   f"  package var {member}: {name}Environment\n")
-            yield app, "struct AppEnvironment", "    favoritePrimes:", f"    {member}: {name}Environment,\n"
-            yield app, "struct AppEnvironment", "    (self.favorite", f"    self.{member} = {member}\n"
+            yield (app, "struct Environment", "    package var now",
+                   f"    package var {member}: {name}.Environment\n")
+            yield app, "struct Environment", "      favoritePrimes:", f"      {member}: {name}.Environment,\n"
+            yield app, "struct Environment", "      self.now", f"      self.{member} = {member}\n"
             yield app, "func withoutEffects(", "      favoritePrimes:", f"      {member}: .withoutEffects,\n"
             yield live, "import", f"import {name}\n", None
             yield (live, "func live(", "      favoritePrimes:",
-                   f"      {member}: {name}Environment(\n"
+                   f"      {member}: {name}.Environment(\n"
                    f"        {self.request}: {{ try await {self.live}() }}),\n")
 
 
@@ -200,13 +204,13 @@ def check(feature):
     for kind, source in (("module", f"import {name}"), ("type", f"import Foundation; typealias T = {name}")):
         if compiles(source):
             fail(f"the toolchain has a {kind} named '{name}'. Choose another name.")
-    declared = "|".join([name + suffix for suffix in ("", "State", "Action", "Environment")]
-                        + [feature.member + "Reducer", "render" + name])
+    if name in PARTS:
+        fail(f"each feature has a type named '{name}'. Choose another name.")
     for path, _, files in os.walk("Modules"):
         for file in files:
             found = re.search(
-                rf"^(?:public|package) .*\b(?:struct|class|enum|protocol|typealias|func|let) ({declared})\b"
-                + (rf"|^  case ({feature.member})\b|^  package var ({feature.member}):" if "AppFeature" in path else ""),
+                rf"^(?:public|package) .*\b(?:struct|class|enum|protocol|typealias) ({name})\b"
+                + (rf"|^ +case ({feature.member})\b|^ +package var ({feature.member}):" if "AppFeature" in path else ""),
                 read(f"{path}/{file}"), re.M)
             if found:
                 fail(f"{path}/{file} declares '{next(filter(None, found.groups()))}'. Choose another name.")

@@ -39,7 +39,8 @@ self_test() {
   refused "is a Swift keyword" Default
   refused "the toolchain has a module named" Testing
   refused "the toolchain has a type named" Date
-  refused "declares 'UndoAction'" Undo
+  refused "declares 'Activity'" Activity
+  refused "each feature has a type named 'State'" State
   refused "declares 'favorites'" Favorites
   refused "already exists as Modules/Counter" COUNTER
   refused "'roll:Date' is not a request" Trial --request roll:Date

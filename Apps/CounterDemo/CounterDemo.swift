@@ -16,13 +16,13 @@ enum CounterDemo {
           examples: ["counter-demo", "printf '+\\nprime\\nnth\\n' | counter-demo"]
         ) { _ in
           let store = Store(
-            initialState: CounterState(),
-            reducer: counterReducer,
-            environment: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
+            initialState: Counter.State(),
+            reducer: Counter.reducer,
+            environment: Counter.Environment(nthPrime: { try await nthPrime($0, progress: $1) })
           )
           return TerminalUI(
-            store.view(state: { CounterViewState($0) }, action: { CounterAction($0) }),
-            render: renderCounter, notice: counterNotice)
+            store.view(state: { Counter.ViewState($0) }, action: { Counter.Action($0) }),
+            render: Counter.screen, notice: Counter.notice)
         }
       ]
     ).main()

@@ -20,21 +20,20 @@ enum FavoritePrimesDemo {
           ]
         ) { _ in
           let store = Store(
-            initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
-            reducer: favoritePrimesReducer,
+            initialState: FavoritePrimes.State(favoritePrimes: [2, 3, 5, 7]),
+            reducer: FavoritePrimes.reducer,
             environment: environment
           )
           return TerminalUI(
-            store.view(
-              state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
-            render: renderFavoritePrimes, notice: favoritePrimesNotice)
+            store.view(state: { FavoritePrimes.ViewState($0) }, action: { .view($0) }),
+            render: FavoritePrimes.screen, notice: FavoritePrimes.notice)
         }
       ]
     ).main()
   }
 
   /// Any number above 1 is accepted, because another feature determines whether a number is prime.
-  private static let environment = FavoritePrimesEnvironment(
+  private static let environment = FavoritePrimes.Environment(
     file: { IntegerListFile(path: $0 ?? "favorites.json") }, isPrime: { $0 > 1 })
 }
 

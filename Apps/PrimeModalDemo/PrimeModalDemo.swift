@@ -16,12 +16,12 @@ enum PrimeModalDemo {
           examples: ["prime-modal-demo 7", "printf 'show\\nstar\\n' | prime-modal-demo 7"]
         ) { arguments in
           let view = Store(
-            initialState: PrimeModalState(count: arguments[number], favoritePrimes: []),
-            reducer: primeModalReducer,
+            initialState: PrimeModal.State(count: arguments[number], favoritePrimes: []),
+            reducer: PrimeModal.reducer,
             environment: ()
           )
-          .view(state: { PrimeModalViewState($0) }, action: { $0 })
-          return TerminalUI(view, render: renderPrimeModal, notice: primeModalNotice)
+          .view(state: { PrimeModal.ViewState($0) }, action: { $0 })
+          return TerminalUI(view, render: PrimeModal.screen, notice: PrimeModal.notice)
         }
       ]
     ).main()

@@ -5,7 +5,7 @@ import Foundation
 import LiveClients
 import PrimeModal
 
-extension AppEnvironment {
+extension AppFeature.Environment {
   /// Returns the environment of the running application.
   ///
   /// - Parameters:
@@ -16,10 +16,10 @@ extension AppEnvironment {
     favorites: FavoritesStorage, now: @escaping @Sendable () -> Date
   ) -> Self {
     Self(
-      counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
-      onlineCounter: CounterEnvironment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
-      favoritePrimes: FavoritePrimesEnvironment(
-        file: { try favorites.file($0) }, isPrime: { PrimeModal.isPrime($0) }),
+      counter: Counter.Environment(nthPrime: { try await nthPrime($0, progress: $1) }),
+      onlineCounter: Counter.Environment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
+      favoritePrimes: FavoritePrimes.Environment(
+        file: { try favorites.file($0) }, isPrime: { $0.isPrime }),
       now: now
     )
   }

@@ -25,8 +25,8 @@ extension PrimeTime {
   static func initialState(
     _ arguments: CommandLineProgram.Arguments,
     variable: (String) -> String? = environmentVariable
-  ) -> AppState {
-    AppState(
+  ) -> AppFeature.State {
+    AppFeature.State(
       nthPrimeSource: nthPrimeSource(arguments, variable: variable),
       isOnlineAvailable: variable(keyVariable) != nil)
   }
@@ -36,7 +36,7 @@ extension PrimeTime {
 
   nonisolated static func onlinePrime(_ n: Int) async throws -> Int {
     let prime = try await onlineNthPrime(n, helper: onlineProgram)
-    guard PrimeModal.isPrime(prime) else {
+    guard prime.isPrime else {
       throw HelperError.failed(
         reason:
           "Wolfram Alpha returned \(prime), which is not prime. Compute the prime offline.")

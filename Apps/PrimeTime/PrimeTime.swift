@@ -19,8 +19,8 @@ enum PrimeTime {
   ///
   /// Increase the schema when states or actions change.
   static let session = RecordableSession(
-    schema: "5", reducer: appReducer, connector: AppConnector(),
-    render: renderApp, notice: appNotice, exitWarning: \.favoritePrimes.exitWarning,
+    schema: "6", reducer: AppFeature.reducer, connector: AppFeature.Connector(),
+    render: AppFeature.screen, notice: AppFeature.notice, exitWarning: \.favoritePrimes.exitWarning,
     withoutEffects: { .withoutEffects(now: $0) })
 
   static let program = CommandLineProgram(

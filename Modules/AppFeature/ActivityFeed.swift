@@ -14,7 +14,8 @@ package struct Activity: Codable, Hashable, Sendable {
   package var event: Event
 
   package init(date: Date, event: Event) {
-    (self.date, self.event) = (date, event)
+    self.date = date
+    self.event = event
   }
 
   /// Returns the entry as a line with its time in a time zone: `12:00:03 added 5 to favorites`; nil
@@ -37,7 +38,7 @@ package struct Activity: Codable, Hashable, Sendable {
   }
 }
 
-extension Reducer where State == AppState, Action == AppAction, Environment == AppEnvironment {
+extension Reducer<AppFeature.State, AppFeature.Action, AppFeature.Environment> {
   /// Returns a reducer that adds each change of the favorites to the activity feed.
   ///
   /// The reducer compares the list before and after the wrapped reducer, so it finds every change,

@@ -23,8 +23,10 @@ package struct FavoritesFile: Codable, Hashable, Sendable {
   package init(
     path: String, shownPath: String? = nil, favoritePrimes: [Int], warning: String? = nil
   ) {
-    (self.path, self.shownPath) = (path, shownPath ?? path)
-    (self.favoritePrimes, self.warning) = (favoritePrimes, warning)
+    self.path = path
+    self.shownPath = shownPath ?? path
+    self.favoritePrimes = favoritePrimes
+    self.warning = warning
   }
 }
 

@@ -7,24 +7,25 @@ import PrimeModal
 import Testing
 
 struct ActivityFeedTests {
-  private func feed(_ state: AppState, _ actions: AppAction...) -> [Activity.Event] {
+  private func feed(_ state: AppFeature.State, _ actions: AppFeature.Action...) -> [Activity.Event]
+  {
     var state = state
-    for action in actions { _ = appReducer(&state, action, .nothing) }
+    for action in actions { _ = AppFeature.reducer(&state, action, .nothing) }
     return state.activityFeed.map(\.event)
   }
 
   @Test("the activity feed records each change to the favorites once")
   func everyRoute() {
-    let state = AppState(
-      counter: CounterState(count: 7, isPrimeDetailShown: true),
-      favorites: FavoritePrimesState(favoritePrimes: [2, 3]))
+    let state = AppFeature.State(
+      counter: Counter.State(count: 7, isPrimeDetailShown: true),
+      favorites: FavoritePrimes.State(favoritePrimes: [2, 3]))
     let file = FavoritesFile(path: "f", favoritePrimes: [3, 5])
     #expect(
       feed(
         state,
         .counterFeature(.primeModal(.saveFavoritePrimeTapped)),
         .counterFeature(.primeModal(.removeFavoritePrimeTapped)),
-        .favoritePrimes(.deleteFavoritePrimes([0])),
+        .favoritePrimes(.view(.deleteFavoritePrimes([0]))),
         .favoritePrimes(.loadedFavoritePrimes(file))
       ) == [
         .addedFavoritePrime(7), .removedFavoritePrime(7), .removedFavoritePrime(2),
@@ -36,18 +37,18 @@ struct ActivityFeedTests {
   func nothingToRecord() {
     #expect(
       feed(
-        AppState(counter: CounterState(count: 8, isPrimeDetailShown: true)),
+        AppFeature.State(counter: Counter.State(count: 8, isPrimeDetailShown: true)),
         .counterFeature(.primeModal(.saveFavoritePrimeTapped)),
         .counterFeature(.counter(.incrTapped)),
-        .favoritePrimes(.deleteFavoritePrimes([4]))
+        .favoritePrimes(.view(.deleteFavoritePrimes([4])))
       ).isEmpty)
   }
 
   @Test("deleting several rows records each removal in row order")
   func severalRows() {
-    let state = AppState(favorites: FavoritePrimesState(favoritePrimes: [7, 2, 5, 3]))
+    let state = AppFeature.State(favorites: FavoritePrimes.State(favoritePrimes: [7, 2, 5, 3]))
     #expect(
-      feed(state, .favoritePrimes(.deleteFavoritePrimes([0, 1, 3])))
+      feed(state, .favoritePrimes(.view(.deleteFavoritePrimes([0, 1, 3]))))
         == [.removedFavoritePrime(7), .removedFavoritePrime(2), .removedFavoritePrime(3)])
   }
 

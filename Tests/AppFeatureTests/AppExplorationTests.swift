@@ -9,24 +9,24 @@ import Testing
 @MainActor
 struct AppExplorationTests {
   /// The user counts from one to five, opens the detail, saves, removes and deletes favorites.
-  private func explorer() -> StateExplorer<AppState, AppAction> {
+  private func explorer() -> StateExplorer<AppFeature.State, AppFeature.Action> {
     StateExplorer(
-      initialStates: [AppState(counter: CounterState(count: 1))],
-      reducer: appReducer,
+      initialStates: [AppFeature.State(counter: Counter.State(count: 1))],
+      reducer: AppFeature.reducer,
       environment: { _ in .nothing },
       limits: .init(states: 1500),
       actions: { state in
-        let counting: [CounterAction] =
+        let counting: [Counter.Action] =
           state.counter.count < 5 ? [.incrTapped, .isPrimeButtonTapped] : [.isPrimeButtonTapped]
-        let modal: [PrimeModalAction] = [.saveFavoritePrimeTapped, .removeFavoritePrimeTapped]
-        let detail: [AppAction] =
+        let modal: [PrimeModal.Action] = [.saveFavoritePrimeTapped, .removeFavoritePrimeTapped]
+        let detail: [AppFeature.Action] =
           state.counter.isPrimeDetailShown
           ? [.counterFeature(.counter(.primeDetailDismissed))]
             + modal.map { .counterFeature(.primeModal($0)) }
           : counting.map { .counterFeature(.counter($0)) }
         // The available actions do not depend on the feed: a short one suffices.
         guard state.activityFeed.count < 3 else { return [] }
-        return detail + [.favoritePrimes(.deleteFavoritePrimes([0]))]
+        return detail + [.favoritePrimes(.view(.deleteFavoritePrimes([0])))]
       }
     )
   }
@@ -36,7 +36,7 @@ struct AppExplorationTests {
     let exploration = await explorer().explore(
       .always("primes, each once") { state in
         let favorites = state.favorites.favoritePrimes
-        return favorites.allSatisfy(isPrime) && Set(favorites).count == favorites.count
+        return favorites.allSatisfy(\.isPrime) && Set(favorites).count == favorites.count
       }
     )
     #expect(exploration.violation == nil, "\(exploration)")
@@ -46,7 +46,7 @@ struct AppExplorationTests {
   @Test("every command that a screen suggests can be typed on that screen")
   func remedies() async {
     let exploration = await explorer().explore(
-      .everyRemedyCanBeTyped { renderApp(AppViewState($0, timeZone: utc)) })
+      .everyRemedyCanBeTyped { AppFeature.screen(AppFeature.ViewState($0, timeZone: utc)) })
     #expect(exploration.violation == nil, "\(exploration)")
   }
 

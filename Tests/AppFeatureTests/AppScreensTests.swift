@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 struct AppScreensTests {
-  private func screen(_ state: AppState) -> Screen<AppViewAction> {
-    renderApp(AppConnector(timeZone: utc).connect(state: state))
+  private func screen(_ state: AppFeature.State) -> Screen<AppFeature.ViewAction> {
+    AppFeature.screen(AppFeature.Connector(timeZone: utc).connect(state: state))
   }
 
   private nonisolated static let activity = [
@@ -20,70 +20,79 @@ struct AppScreensTests {
     FavoritesFile(path: "f.json", favoritePrimes: [2]), added: [], removed: [])
 
   private nonisolated static let states = [
-    ("counter", AppState()),
-    ("favorites", AppState(selectedScreen: .favorites)),
+    ("counter", AppFeature.State()),
+    ("favorites", AppFeature.State(selectedScreen: .favorites)),
     (
       "detail",
-      AppState(counter: CounterState(count: 7, isPrimeDetailShown: true), activityFeed: activity)
+      AppFeature.State(
+        counter: Counter.State(count: 7, isPrimeDetailShown: true), activityFeed: activity)
     ),
     (
       "two favorites",
-      AppState(
-        favorites: FavoritePrimesState(favoritePrimes: [2, 5]), activityFeed: activity,
+      AppFeature.State(
+        favorites: FavoritePrimes.State(favoritePrimes: [2, 5]), activityFeed: activity,
         selectedScreen: .favorites)
     ),
     (
       "request on favorites",
-      AppState(
-        counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7, done: 3, isSlow: true)),
-        favorites: FavoritePrimesState(favoritePrimes: [7]), selectedScreen: .favorites)
+      AppFeature.State(
+        counter: Counter.State(
+          nthPrimeRequest: Counter.NthPrimeRequest(n: 7, done: 3, isSlow: true)),
+        favorites: FavoritePrimes.State(favoritePrimes: [7]), selectedScreen: .favorites)
     ),
     (
       "alert on favorites",
-      AppState(
-        counter: CounterState(alertNthPrime: PrimeAlert(n: 2, result: .success(3))),
+      AppFeature.State(
+        counter: Counter.State(alertNthPrime: Counter.PrimeAlert(n: 2, result: .success(3))),
         selectedScreen: .favorites)
     ),
     (
+      "alert over detail",
+      AppFeature.State(
+        counter: Counter.State(
+          count: 7, alertNthPrime: Counter.PrimeAlert(n: 2, result: .success(3)),
+          isPrimeDetailShown: true))
+    ),
+    (
       "message over detail",
-      AppState(
-        counter: CounterState(count: 7, isPrimeDetailShown: true),
-        favorites: FavoritePrimesState(fileOutcome: saved))
+      AppFeature.State(
+        counter: Counter.State(count: 7, isPrimeDetailShown: true),
+        favorites: FavoritePrimes.State(fileOutcome: saved))
     ),
   ]
 
   @Test("the app's screens match their golden files", arguments: states)
-  func screens(name: String, state: AppState) {
+  func screens(name: String, state: AppFeature.State) {
     assertScreen(screen(state), named: "app \(name)", isComplete: true)
   }
 
   @Test("every command can be typed on every screen without a message", arguments: states)
-  func commands(name: String, state: AppState) {
-    func words(_ state: AppState) -> Set<String> {
+  func commands(name: String, state: AppFeature.State) {
+    func words(_ state: AppFeature.State) -> Set<String> {
       let screen = screen(state)
       return Set((screen.controls + screen.itemFields).compactMap(\.command))
     }
-    #expect(words(state) == (state.hasMessage ? ["ok"] : words(AppState())))
+    #expect(words(state) == (state.hasMessage ? ["ok"] : words(AppFeature.State())))
   }
 
   @Test("no two screens share a command")
   func distinctCommands() {
-    let counter = renderCounter(CounterViewState(CounterState())).controls
-    let favorites = renderFavoritePrimes(FavoritePrimesViewState(FavoritePrimesState()))
-    let detail = PrimeModalState(count: 7, favoritePrimes: [])
+    let counter = Counter.screen(Counter.ViewState(Counter.State())).controls
+    let favorites = FavoritePrimes.screen(FavoritePrimes.ViewState(FavoritePrimes.State()))
+    let detail = PrimeModal.State(count: 7, favoritePrimes: [])
     let words = [
       Set(counter.compactMap(\.command)),
       Set((favorites.controls + favorites.itemFields).compactMap(\.command)),
-      Set(renderPrimeModal(PrimeModalViewState(detail)).controls.compactMap(\.command)),
-      ["undo", "redo", "online", "offline", "activity", "go"],
+      Set(PrimeModal.screen(PrimeModal.ViewState(detail)).controls.compactMap(\.command)),
+      ["undo", "redo", "online", "offline", "activity", "go", "close"],
     ]
     #expect(words.reduce(0) { $0 + $1.count } == words.reduce(Set()) { $0.union($1) }.count)
   }
 
   @Test("no two enabled controls on a screen share a key", arguments: AppScreen.allCases)
   func keys(selected: AppScreen) {
-    var state = AppState(
-      favorites: FavoritePrimesState(favoritePrimes: [2, 5]), selectedScreen: selected)
+    var state = AppFeature.State(
+      favorites: FavoritePrimes.State(favoritePrimes: [2, 5]), selectedScreen: selected)
     state.history = UndoHistory(past: [[]], future: [[2]])
     let screen = screen(state)
     var keys: [ScreenKey] = []
@@ -105,17 +114,17 @@ struct AppScreensTests {
     check(.screenSelected(.favorites)) { $0.selectedScreen = .favorites }
     check(.sourceSelected(.online)) { $0.nthPrimeSource = .online }
     check(.onlineCounter(.nthPrimeButtonTapped)) {
-      $0.counter.nthPrimeRequest = NthPrimeRequest(n: 7)
+      $0.counter.nthPrimeRequest = Counter.NthPrimeRequest(n: 7)
     }
     check(.history(.redo)) { $0.favorites.favoritePrimes = [3] }
   }
 
-  private func check(_ action: AppViewAction, _ change: (inout AppState) -> Void) {
-    let start = AppState(
-      counter: CounterState(count: 7, isPrimeDetailShown: true),
-      favorites: FavoritePrimesState(favoritePrimes: [2]), history: UndoHistory(future: [[3]]))
+  private func check(_ action: AppFeature.ViewAction, _ change: (inout AppFeature.State) -> Void) {
+    let start = AppFeature.State(
+      counter: Counter.State(count: 7, isPrimeDetailShown: true),
+      favorites: FavoritePrimes.State(favoritePrimes: [2]), history: UndoHistory(future: [[3]]))
     var (state, expected) = (start, start)
-    _ = appReducer(&state, AppConnector().connect(action: action), .nothing)
+    _ = AppFeature.reducer(&state, AppFeature.Connector().connect(action: action), .nothing)
     change(&expected)
     state.activityFeed = []
     (state.history, expected.history) = (UndoHistory(), UndoHistory())
@@ -124,7 +133,7 @@ struct AppScreensTests {
 
   @Test("requests go to the selected source", arguments: NthPrimeSource.allCases)
   func source(_ source: NthPrimeSource) throws {
-    let screen = screen(AppState(counter: CounterState(count: 7), nthPrimeSource: source))
+    let screen = screen(AppFeature.State(counter: Counter.State(count: 7), nthPrimeSource: source))
     let nth = try #require(screen.firstControl { $0.command == "nth" })
     guard case .button(let action) = nth.kind else { return }
     #expect(
@@ -139,26 +148,39 @@ struct AppScreensTests {
 
   @Test("the online source cannot be selected without an API key")
   func noKey() throws {
-    var state = AppState(isOnlineAvailable: false)
+    var state = AppFeature.State(isOnlineAvailable: false)
     let online = try #require(screen(state).firstControl { $0.command == "online" })
     #expect(online.refusal == Refusal("there is no Wolfram Alpha key"))
-    _ = appReducer(&state, .sourceSelected(.online), .nothing)
+    _ = AppFeature.reducer(&state, .sourceSelected(.online), .nothing)
     #expect(state.nthPrimeSource == .offline)
   }
 
   @Test("a hidden detail's commands are disabled and suggest 'prime'")
   func detailCommands() {
-    let refusals = screen(AppState()).controls
+    let refusals = screen(AppFeature.State()).controls
       .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.refusal)
     #expect(
       refusals == Array(repeating: Refusal("the detail is not open", remedies: "prime"), count: 3))
   }
 
+  @Test(
+    "the detail of a number that is not prime suggests commands of other features",
+    arguments: [(8, "+"), (1, "set 7"), (.max, "set 7")])
+  func otherFeatures(count: Int, remedy: String) {
+    let screen = screen(
+      AppFeature.State(counter: Counter.State(count: count, isPrimeDetailShown: true)))
+    func remedies(_ command: String) -> [String]? {
+      screen.firstControl { $0.command == command }?.refusal?.remedies
+    }
+    #expect(remedies("star") == [remedy])
+    #expect(remedies("unstar") == ["favorites"])
+  }
+
   @Test("a request in flight disables counting, requests and the source choice")
   func busy() throws {
-    let busy = AppState(
-      counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7)),
-      favorites: FavoritePrimesState(favoritePrimes: [7]), selectedScreen: .favorites)
+    let busy = AppFeature.State(
+      counter: Counter.State(nthPrimeRequest: Counter.NthPrimeRequest(n: 7)),
+      favorites: FavoritePrimes.State(favoritePrimes: [7]), selectedScreen: .favorites)
     let screen = screen(busy)
     let disabled = screen.controls.filter { $0.refusal?.remedies == ["cancel", "wait"] }
     #expect(Set(disabled.compactMap(\.command)).isSuperset(of: ["nth", "+", "online", "offline"]))
@@ -170,18 +192,20 @@ struct AppScreensTests {
   }
 
   private func notice(
-    _ action: AppViewAction, from before: AppState = AppState(), _ after: AppState
+    _ action: AppFeature.ViewAction, from before: AppFeature.State = AppFeature.State(),
+    _ after: AppFeature.State
   ) -> Notice? {
-    appNotice(
-      action, before: AppViewState(before, timeZone: utc), after: AppViewState(after, timeZone: utc)
+    AppFeature.notice(
+      action, before: AppFeature.ViewState(before, timeZone: utc),
+      after: AppFeature.ViewState(after, timeZone: utc)
     )
   }
 
   @Test("each command shows its feature's notice")
   func notices() {
-    let one = AppState(
-      counter: CounterState(count: 2, isPrimeDetailShown: true),
-      favorites: FavoritePrimesState(favoritePrimes: [2]))
+    let one = AppFeature.State(
+      counter: Counter.State(count: 2, isPrimeDetailShown: true),
+      favorites: FavoritePrimes.State(favoritePrimes: [2]))
     var none = one
     none.favorites.favoritePrimes = []
     #expect(notice(.counter(.incrTapped), one) == nil)
@@ -199,8 +223,8 @@ struct AppScreensTests {
 
   @Test("requesting a favorite's prime shows the counter's notice")
   func favoritesPrime() {
-    let found = AppState(
-      counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
+    let found = AppFeature.State(
+      counter: Counter.State(alertNthPrime: Counter.PrimeAlert(n: 5, result: .success(11))))
     #expect(
       notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
@@ -208,9 +232,10 @@ struct AppScreensTests {
   @Test("the view store does not notify observers of changes it does not show")
   func hiddenChanges() {
     let store = Store(
-      initialState: AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
-      reducer: appReducer, environment: .nothing)
-    let view = store.connect(using: AppConnector(timeZone: utc))
+      initialState: AppFeature.State(
+        counter: Counter.State(nthPrimeRequest: Counter.NthPrimeRequest(n: 7))),
+      reducer: AppFeature.reducer, environment: .nothing)
+    let view = store.connect(using: AppFeature.Connector(timeZone: utc))
     var changes = 0
     let token = view.observe { _ in changes += 1 }
     store.view.send(.counterFeature(.counter(.nthPrimeProgressed(done: 3))))
@@ -221,7 +246,7 @@ struct AppScreensTests {
   }
 }
 
-extension AppState {
+extension AppFeature.State {
   fileprivate var hasMessage: Bool {
     counter.alertNthPrime != nil || favorites.fileOutcome != nil
   }

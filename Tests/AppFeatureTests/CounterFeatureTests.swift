@@ -9,20 +9,20 @@ struct CounterFeatureTests {
   @Test("an action sent to one scope updates a sibling's view state")
   func siblings() throws {
     let store = Store(
-      initialState: CounterFeatureState(counter: CounterState(count: 1)),
-      reducer: counterFeatureReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in n })
+      initialState: CounterFeature.State(counter: Counter.State(count: 1)),
+      reducer: CounterFeature.reducer,
+      environment: Counter.Environment(nthPrime: { n, _ in n })
     )
     let counter = store.scope(state: \.counter, action: .counter)
       .view(
-        state: { CounterViewState($0) },
-        action: { (action: CounterViewAction) in CounterAction(action) })
+        state: { Counter.ViewState($0) },
+        action: { (action: Counter.ViewAction) in Counter.Action(action) })
     #expect(store.ifLet(state: \.primeModal, action: .primeModal) == nil)
     counter.send(.incrTapped)
     counter.send(.isPrimeButtonTapped)
     #expect(counter.isPrimeDetailShown)
     let detail = try #require(store.ifLet(state: \.primeModal, action: .primeModal))
-      .view(state: { PrimeModalViewState($0) }, action: { $0 })
+      .view(state: { PrimeModal.ViewState($0) }, action: { $0 })
     #expect(detail.answer == "2 is prime")
     detail.send(.saveFavoritePrimeTapped)
     #expect(detail.isFavorite)
@@ -34,9 +34,9 @@ struct CounterFeatureTests {
 
   @Test("writing the detail's computed state updates the stored properties")
   func computedState() {
-    var state = CounterFeatureState(
-      counter: CounterState(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])
-    #expect(state.primeModal == PrimeModalState(count: 5, favoritePrimes: [2]))
+    var state = CounterFeature.State(
+      counter: Counter.State(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])
+    #expect(state.primeModal == PrimeModal.State(count: 5, favoritePrimes: [2]))
     state.primeModal?.favoritePrimes.append(5)
     #expect(state.favoritePrimes == [2, 5])
     state.primeModal = nil
@@ -46,8 +46,8 @@ struct CounterFeatureTests {
 
   @Test("the feature's case paths embed and extract its actions")
   func casePaths() {
-    let counter = CasePath<CounterFeatureAction, CounterAction>.counter
-    let detail = CasePath<CounterFeatureAction, PrimeModalAction>.primeModal
+    let counter = CasePath<CounterFeature.Action, Counter.Action>.counter
+    let detail = CasePath<CounterFeature.Action, PrimeModal.Action>.primeModal
     #expect(counter.extract(counter.embed(.incrTapped)) == .incrTapped)
     #expect(counter.extract(.primeModal(.saveFavoritePrimeTapped)) == nil)
     #expect(detail.extract(detail.embed(.saveFavoritePrimeTapped)) == .saveFavoritePrimeTapped)

@@ -13,7 +13,7 @@ import Testing
 /// Sessions of the application that are recorded and replayed.
 @MainActor
 struct RecordedSessionsTests {
-  private typealias Writer = JournalWriter<AppState, AppAction>
+  private typealias Writer = JournalWriter<AppFeature.State, AppFeature.Action>
 
   private let folder: TemporaryFolder
   private let path: String
@@ -25,8 +25,8 @@ struct RecordedSessionsTests {
 
   /// Records a session, with a hash of the state at each action.
   private func record(
-    _ path: String, environment: AppEnvironment,
-    _ session: (Store<AppState, AppAction>) async -> Void
+    _ path: String, environment: AppFeature.Environment,
+    _ session: (Store<AppFeature.State, AppFeature.Action>) async -> Void
   ) async throws {
     var intervals = Writer.Intervals()
     intervals.hash = 1
@@ -34,9 +34,9 @@ struct RecordedSessionsTests {
     intervals.state = 7
     let journal = try Writer(
       creating: path, header: JournalHeader(program: "primetime", version: "1", schema: "1"),
-      initialState: AppState(), intervals: intervals)
+      initialState: AppFeature.State(), intervals: intervals)
     let store = Store(
-      initialState: AppState(), reducer: appReducer, environment: environment,
+      initialState: AppFeature.State(), reducer: AppFeature.reducer, environment: environment,
       // Intents for a detail that is not shown are reported.
       reporter: Reporter { _ in }, observers: [journal.observer])
     await session(store)
@@ -45,8 +45,10 @@ struct RecordedSessionsTests {
 
   /// Returns a replay in which every effect fails the test.
   private func replay(
-    _ path: String, by reducer: Reducer<AppState, AppAction, AppEnvironment> = appReducer
-  ) throws -> JournalReplay<AppState, AppAction> {
+    _ path: String,
+    by reducer: Reducer<AppFeature.State, AppFeature.Action, AppFeature.Environment> = AppFeature
+      .reducer
+  ) throws -> JournalReplay<AppFeature.State, AppFeature.Action> {
     try JournalReplay(
       of: Journal(at: path), reducer: reducer, environment: .nothing, clock: JournalClock())
   }
@@ -57,10 +59,11 @@ struct RecordedSessionsTests {
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     try await record(path, environment: .answering) { store in
-      let view = store.connect(using: AppConnector(timeZone: utc))
+      let view = store.connect(using: AppFeature.Connector(timeZone: utc))
       for _ in 0..<Int.random(in: 1...40, using: &random) {
         let isHistory = Bool.random(using: &random)
-        let action = AppViewAction.many.randomElement(using: &random) ?? .counter(.incrTapped)
+        let action =
+          AppFeature.ViewAction.many.randomElement(using: &random) ?? .counter(.incrTapped)
         let history: UndoAction = Bool.random(using: &random) ? .undo : .redo
         let task = view.send(isHistory ? .history(history) : action)
         if Bool.random(using: &random) { await task.finish() }
@@ -74,12 +77,12 @@ struct RecordedSessionsTests {
   }
 
   /// The application with a fault: removing a favorite removes the last one.
-  private static let broken = appReducer.wrapping { reduce, state, action, _ in
-    guard case .favoritePrimes(.deleteFavoritePrimes) = action else {
+  private static let broken = AppFeature.reducer.wrapping { reduce, state, action, _ in
+    guard case .favoritePrimes(.view(.deleteFavoritePrimes)) = action else {
       return reduce(&state, action)
     }
     let last = state.favorites.favoritePrimes.count - 1
-    return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
+    return reduce(&state, .favoritePrimes(.view(.deleteFavoritePrimes([last]))))
   }
 
   @Test("a replay finds a faulty action, and a script reproduces the fault")
@@ -95,14 +98,14 @@ struct RecordedSessionsTests {
         view.send(.counterFeature(.counter(.primeDetailDismissed)))
       }
       view.send(.screenSelected(.favorites))
-      view.send(.favoritePrimes(.deleteFavoritePrimes([2])))
-      view.send(.favoritePrimes(.deleteFavoritePrimes([0])))
+      view.send(.favoritePrimes(.view(.deleteFavoritePrimes([2]))))
+      view.send(.favoritePrimes(.view(.deleteFavoritePrimes([0]))))
       view.send(.screenSelected(.counter))
     }
     var found = try replay(path, by: Self.broken)
     #expect(try found.verify() == .differs(36...36))
     let tree = JournalCauses(of: found.journal).tree(of: 36)
-    #expect(tree == ["> 36 favoritePrimes(deleteFavoritePrimes([0]))"])
+    #expect(tree == ["> 36 favoritePrimes(view(deleteFavoritePrimes([0])))"])
 
     var mended = try replay(path)
     try mended.seek(to: 36)
@@ -113,26 +116,26 @@ struct RecordedSessionsTests {
     #expect(steps.count == 6)
     for step in steps { #expect(source.contains(step), "\(step)") }
 
-    #expect(await failures(of: appReducer) == [])
+    #expect(await failures(of: AppFeature.reducer) == [])
     #expect(await failures(of: Self.broken).count == 1)
   }
 
   /// Runs the script that is printed for the fault and returns its failures.
   private func failures(
-    of reducer: Reducer<AppState, AppAction, AppEnvironment>
+    of reducer: Reducer<AppFeature.State, AppFeature.Action, AppFeature.Environment>
   ) async -> [String] {
     let messages = Mutex<[String]>([])
     let sink = FailureSink { message, _ in messages.withLock { $0.append(message) } }
     // swift-format-ignore
     await assert(
-      initialState: AppState(), reducer: reducer, environment: .nothing, failures: sink,
+      initialState: AppFeature.State(), reducer: reducer, environment: .nothing, failures: sink,
       steps:
-      Step(.send, .counterFeature(.counter(.set(2)))) { $0.counter = CounterState(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: false) },
-      Step(.send, .counterFeature(.counter(.isPrimeButtonTapped))) { $0.counter = CounterState(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
-      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimesState(favoritePrimes: [2], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[]], future: [], group: nil) },
-      Step(.send, .counterFeature(.counter(.set(5)))) { $0.counter = CounterState(count: 5, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
-      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimesState(favoritePrimes: [2, 5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2]], future: [], group: nil) },
-      Step(.send, .favoritePrimes(.deleteFavoritePrimes([0]))) { $0.favorites = FavoritePrimesState(favoritePrimes: [5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .removedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2], [2, 5]], future: [], group: nil) }
+      Step(.send, .counterFeature(.counter(.set(2)))) { $0.counter = Counter.State(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: false) },
+      Step(.send, .counterFeature(.counter(.isPrimeButtonTapped))) { $0.counter = Counter.State(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
+      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimes.State(favoritePrimes: [2], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[]], future: [], group: nil) },
+      Step(.send, .counterFeature(.counter(.set(5)))) { $0.counter = Counter.State(count: 5, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
+      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimes.State(favoritePrimes: [2, 5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2]], future: [], group: nil) },
+      Step(.send, .favoritePrimes(.view(.deleteFavoritePrimes([0])))) { $0.favorites = FavoritePrimes.State(favoritePrimes: [5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .removedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2], [2, 5]], future: [], group: nil) }
     )
     return messages.withLock { $0 }
   }

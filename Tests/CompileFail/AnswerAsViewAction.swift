@@ -1,8 +1,8 @@
-// refused: type 'CounterViewAction' has no member 'nthPrimeResponse'
+// refused: type 'Counter.ViewAction' has no member 'nthPrimeResponse'
 import ComposableCore
 import Counter
 
 @MainActor
-func sendResponse(_ view: ViewStore<CounterViewState, CounterViewAction>) {
+func sendResponse(_ view: ViewStore<Counter.ViewState, Counter.ViewAction>) {
   view.send(.nthPrimeResponse(n: 1, .success(2)))
 }

@@ -11,12 +11,12 @@ struct CounterExplorationTests {
   /// A user of the counter's screen, with requests that succeed, fail or are slow.
   private func explorer(
     _ counts: [Int], limits: ExplorationLimits = .init()
-  ) -> StateExplorer<CounterState, CounterAction> {
+  ) -> StateExplorer<Counter.State, Counter.Action> {
     StateExplorer(
-      initialStates: counts.map { CounterState(count: $0) },
-      reducer: counterReducer,
+      initialStates: counts.map { Counter.State(count: $0) },
+      reducer: Counter.reducer,
       environment: { world in
-        CounterEnvironment(
+        Counter.Environment(
           nthPrime: { n, _ in
             try await world.answer(to: "prime \(n)", oneOf: [.success(17), .failure(Offline())])
           },
@@ -28,19 +28,19 @@ struct CounterExplorationTests {
         // The user stays near the initial counts.
         if let last = counts.max(), state.count > last + 1 { return [.decrTapped] }
         if let first = counts.min(), state.count < first - 1 { return [.incrTapped] }
-        return renderCounter(CounterViewState(state)).enabledActions.map(CounterAction.init)
+        return Counter.screen(Counter.ViewState(state)).enabledActions.map(Counter.Action.init)
       }
     )
   }
 
-  private typealias CounterRule = StateExplorer<CounterState, CounterAction>.Rule
+  private typealias CounterRule = StateExplorer<Counter.State, Counter.Action>.Rule
 
   @Test("a request, its result or a count below one disables the request button")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, with a result, or below one") { state in
-        let actions = renderCounter(CounterViewState(state)).enabledActions
-        let isOffered = actions.map(CounterAction.init).contains(.requestNthPrime)
+        let actions = Counter.screen(Counter.ViewState(state)).enabledActions
+        let isOffered = actions.map(Counter.Action.init).contains(.requestNthPrime)
         return isOffered
           == (!state.isNthPrimeRequestInFlight && state.alertNthPrime == nil && state.count >= 1)
       },

@@ -4,81 +4,83 @@ import Counter
 import Testing
 
 struct CounterScreenTests {
-  private func screen(_ state: CounterState) -> Screen<CounterViewAction> {
-    renderCounter(CounterViewState(state))
+  private func screen(_ state: Counter.State) -> Screen<Counter.ViewAction> {
+    Counter.screen(Counter.ViewState(state))
   }
 
-  private static let busy = CounterState(count: 8, nthPrimeRequest: NthPrimeRequest(n: 7))
-  private static let failure = PrimeAlert(n: 7, result: .failure("It is late."))
+  private static let busy = Counter.State(count: 8, nthPrimeRequest: Counter.NthPrimeRequest(n: 7))
+  private static let failure = Counter.PrimeAlert(n: 7, result: .failure("It is late."))
 
   @Test(
     "the counter's screens match their golden files",
     arguments: [
-      ("rest", CounterState(count: 7)),
-      ("zero", CounterState(count: 0)),
-      ("largest", CounterState(count: .max)),
+      ("rest", Counter.State(count: 7)),
+      ("zero", Counter.State(count: 0)),
+      ("largest", Counter.State(count: .max)),
       ("in flight", busy),
       (
         "slow",
-        CounterState(
-          count: 100_000, nthPrimeRequest: NthPrimeRequest(n: 100_000, done: 48_102, isSlow: true))
+        Counter.State(
+          count: 100_000,
+          nthPrimeRequest: Counter.NthPrimeRequest(n: 100_000, done: 48_102, isSlow: true))
       ),
-      ("alert", CounterState(count: 9, alertNthPrime: PrimeAlert(n: 7, result: .success(17)))),
-      ("failure", CounterState(count: 7, alertNthPrime: failure, isPrimeDetailShown: true)),
-      ("detail", CounterState(count: 7, isPrimeDetailShown: true)),
+      (
+        "alert",
+        Counter.State(count: 9, alertNthPrime: Counter.PrimeAlert(n: 7, result: .success(17)))
+      ),
+      ("failure", Counter.State(count: 7, alertNthPrime: failure)),
     ])
-  func screens(name: String, state: CounterState) {
+  func screens(name: String, state: Counter.State) {
     assertScreen(screen(state), named: "counter \(name)")
   }
 
   @Test(
     "each command makes the change that its label describes",
     arguments: [
-      ("+", CounterState(count: 3)), ("-", CounterState(count: 1)),
-      ("prime", CounterState(count: 2, isPrimeDetailShown: true)),
-      ("nth", CounterState(count: 2, nthPrimeRequest: NthPrimeRequest(n: 2))),
+      ("+", Counter.State(count: 3)), ("-", Counter.State(count: 1)),
+      ("prime", Counter.State(count: 2, isPrimeDetailShown: true)),
+      ("nth", Counter.State(count: 2, nthPrimeRequest: Counter.NthPrimeRequest(n: 2))),
     ])
-  func buttons(command: String, expected: CounterState) throws {
-    var state = CounterState(count: 2)
+  func buttons(command: String, expected: Counter.State) throws {
+    var state = Counter.State(count: 2)
     reduce(&state, try #require(screen(state).firstControl { $0.command == command }))
     #expect(state == expected)
   }
 
-  @Test("commands cancel a request, close the detail and dismiss an alert")
+  @Test("commands cancel a request and dismiss an alert")
   func endings() throws {
-    var state = CounterState(nthPrimeRequest: NthPrimeRequest(n: 7), isPrimeDetailShown: true)
+    var state = Counter.State(nthPrimeRequest: Counter.NthPrimeRequest(n: 7))
     reduce(&state, try #require(screen(state).firstControl { $0.command == "cancel" }))
-    reduce(&state, try #require(screen(state).firstControl { $0.command == "close" }))
-    #expect(state == CounterState())
+    #expect(state == Counter.State())
     state.alertNthPrime = Self.failure
     reduce(&state, try #require(screen(state).frontAlert).dismiss)
-    #expect(state == CounterState())
+    #expect(state == Counter.State())
   }
 
   @Test("a double click requests the nth prime")
   func doubleClick() throws {
-    var state = CounterState(count: 3)
+    var state = Counter.State(count: 3)
     reduce(&state, try #require(screen(state).doubleClick))
-    #expect(state.nthPrimeRequest == NthPrimeRequest(n: 3))
+    #expect(state.nthPrimeRequest == Counter.NthPrimeRequest(n: 3))
   }
 
-  private func reduce(_ state: inout CounterState, _ control: Screen<CounterViewAction>.Control) {
+  private func reduce(_ state: inout Counter.State, _ control: Screen<Counter.ViewAction>.Control) {
     guard control.isEnabled, case .button(let action) = control.kind else {
       Issue.record("'\(control.label)' cannot be pressed")
       return
     }
-    let environment = CounterEnvironment(nthPrime: unimplemented("nthPrime"))
-    _ = counterReducer(&state, CounterAction(action), environment)
+    let environment = Counter.Environment(nthPrime: unimplemented("nthPrime"))
+    _ = Counter.reducer(&state, Counter.Action(action), environment)
   }
 
   @Test(
     "commands accept numbers as arguments",
     arguments: [
-      ("+", "5", CounterViewAction.add(5)), ("+", "-5", .add(-5)), ("-", "5", .add(-5)),
+      ("+", "5", Counter.ViewAction.add(5)), ("+", "-5", .add(-5)), ("-", "5", .add(-5)),
       ("-", "9223372036854775808", .add(.min)), ("set", "-3", .set(-3)),
       ("nth", "9", .nthPrimeRequested(9)),
     ])
-  func numbers(command: String, text: String, action: CounterViewAction) {
+  func numbers(command: String, text: String, action: Counter.ViewAction) {
     #expect(parse(command, text, count: 0) == .success(action))
   }
 
@@ -100,8 +102,8 @@ struct CounterScreenTests {
 
   private func parse(
     _ command: String, _ text: String, count: Int
-  ) -> Result<CounterViewAction, Refusal>? {
-    let field = screen(CounterState(count: count))
+  ) -> Result<Counter.ViewAction, Refusal>? {
+    let field = screen(Counter.State(count: count))
       .firstControl { $0.command == command && $0.takesArgument }
     guard case .field(_, let parse) = field?.kind else { return nil }
     return parse(text)
@@ -124,17 +126,17 @@ struct CounterScreenTests {
       (1_000_000_001, ["nth"]),
     ])
   func ends(count: Int, disabled: [String]) {
-    let controls = screen(CounterState(count: count)).controls
+    let controls = screen(Counter.State(count: count)).controls
     #expect(
       controls.filter { !$0.isEnabled && !$0.takesArgument }.compactMap(\.command)
-        == disabled + ["cancel", "close"])
+        == disabled + ["cancel"])
   }
 
   @Test("progress does not change the view state until a request is slow")
   func progress() {
-    func viewState(_ done: Int, isSlow: Bool) -> CounterViewState {
-      CounterViewState(
-        CounterState(nthPrimeRequest: NthPrimeRequest(n: 7, done: done, isSlow: isSlow)))
+    func viewState(_ done: Int, isSlow: Bool) -> Counter.ViewState {
+      Counter.ViewState(
+        Counter.State(nthPrimeRequest: Counter.NthPrimeRequest(n: 7, done: done, isSlow: isSlow)))
     }
     #expect(viewState(1, isSlow: false) == viewState(2, isSlow: false))
     #expect(viewState(1, isSlow: true) != viewState(2, isSlow: true))
@@ -142,22 +144,22 @@ struct CounterScreenTests {
 
   @Test("the notice for a request shows the response or the status")
   func notices() {
-    let found = CounterState(alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
+    let found = Counter.State(alertNthPrime: Counter.PrimeAlert(n: 7, result: .success(17)))
     func notice(
-      _ action: CounterViewAction, _ before: CounterState, _ after: CounterState
+      _ action: Counter.ViewAction, _ before: Counter.State, _ after: Counter.State
     ) -> Notice? {
-      counterNotice(action, before: CounterViewState(before), after: CounterViewState(after))
+      Counter.notice(action, before: Counter.ViewState(before), after: Counter.ViewState(after))
     }
     #expect(
-      notice(.nthPrimeButtonTapped, CounterState(), Self.busy)
+      notice(.nthPrimeButtonTapped, Counter.State(), Self.busy)
         == Notice("asking for the 7th prime"))
-    #expect(notice(.nthPrimeRequested(7), CounterState(), found) == Notice("the 7th prime is 17"))
+    #expect(notice(.nthPrimeRequested(7), Counter.State(), found) == Notice("the 7th prime is 17"))
     #expect(
-      notice(.doubleTap, CounterState(), CounterState(alertNthPrime: Self.failure))
+      notice(.doubleTap, Counter.State(), Counter.State(alertNthPrime: Self.failure))
         == Notice("no answer for the 7th prime", failure: "It is late."))
     #expect(
-      notice(.cancelTapped, Self.busy, CounterState())
+      notice(.cancelTapped, Self.busy, Counter.State())
         == Notice("stopped asking for the 7th prime"))
-    #expect(notice(.incrTapped, CounterState(), CounterState(count: 1)) == nil)
+    #expect(notice(.incrTapped, Counter.State(), Counter.State(count: 1)) == nil)
   }
 }

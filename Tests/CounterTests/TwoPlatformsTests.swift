@@ -10,7 +10,7 @@ private enum Phone {
     /// Whether the two buttons can be tapped: the modal covers them.
     var areButtonsEnabled: Bool
 
-    init(_ state: CounterState) {
+    init(_ state: Counter.State) {
       count = "\(state.count)"
       modal = state.isPrimeDetailShown ? "Is \(state.count) prime?" : nil
       areButtonsEnabled = !state.isPrimeDetailShown && !state.isNthPrimeRequestInFlight
@@ -22,7 +22,7 @@ private enum Phone {
   }
 
   @Sendable
-  static func action(_ viewAction: ViewAction) -> CounterAction {
+  static func action(_ viewAction: ViewAction) -> Counter.Action {
     switch viewAction {
     case .minusTapped: .decrTapped
     case .plusTapped: .incrTapped
@@ -42,7 +42,7 @@ private enum Computer {
     var isStepperEnabled: Bool
     var isPopoverShown: Bool
 
-    init(_ state: CounterState) {
+    init(_ state: Counter.State) {
       windowTitle = "Counter: \(state.count)"
       nthPrimeButtonTitle = "What is the \(ordinal(state.count)) prime?"
       isStepperEnabled = !state.isNthPrimeRequestInFlight
@@ -58,7 +58,7 @@ private enum Computer {
   }
 
   @Sendable
-  static func action(_ viewAction: ViewAction) -> CounterAction {
+  static func action(_ viewAction: ViewAction) -> Counter.Action {
     switch viewAction {
     case .stepped(let difference): .add(difference)
     case .nthPrimeButtonClicked: .requestNthPrime
@@ -81,10 +81,10 @@ struct TwoPlatformsTests {
     (.alertTapped, .returnPressed),
   ]
 
-  private func makeStore() -> Store<CounterState, CounterAction> {
+  private func makeStore() -> Store<Counter.State, Counter.Action> {
     Store(
-      initialState: CounterState(count: 2), reducer: counterReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in 1000 + n }))
+      initialState: Counter.State(count: 2), reducer: Counter.reducer,
+      environment: Counter.Environment(nthPrime: { n, _ in 1000 + n }))
   }
 
   @Test("the same user intents lead to the same state on both platforms")
@@ -102,7 +102,7 @@ struct TwoPlatformsTests {
 
   @Test("the phone's modal disables buttons, unlike the computer's popover")
   func differentViewStates() {
-    let state = CounterState(count: 2, isPrimeDetailShown: true)
+    let state = Counter.State(count: 2, isPrimeDetailShown: true)
     let phone = Phone.ViewState(state)
     #expect(phone.modal == "Is 2 prime?" && !phone.areButtonsEnabled)
     let computer = Computer.ViewState(state)

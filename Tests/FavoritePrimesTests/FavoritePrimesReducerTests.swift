@@ -10,11 +10,11 @@ struct FavoritePrimesReducerTests {
     file: @escaping @Sendable (String?) throws -> any NumberFile = unimplemented(
       "file", placeholder: MemoryFile("")),
     isPrime: @escaping @Sendable (Int) -> Bool = { _ in true }
-  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
+  ) -> TestStore<FavoritePrimes.State, FavoritePrimes.Action> {
     TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: favorites, written: written),
-      reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment(file: file, isPrime: isPrime))
+      initialState: FavoritePrimes.State(favoritePrimes: favorites, written: written),
+      reducer: FavoritePrimes.reducer,
+      environment: FavoritePrimes.Environment(file: file, isPrime: isPrime))
   }
 
   @Test(
@@ -26,14 +26,14 @@ struct FavoritePrimesReducerTests {
   func deletes(rows: Set<Int>, left: [Int]) async {
     let store = store([2, 3, 5, 7])
     await store.send(
-      .deleteFavoritePrimes(rows), left == [2, 3, 5, 7] ? nil : { $0.favoritePrimes = left })
+      .view(.deleteFavoritePrimes(rows)), left == [2, 3, 5, 7] ? nil : { $0.favoritePrimes = left })
     await store.finish()
   }
 
   @Test("tapping a favorite changes nothing in the feature itself")
   func primeButton() async {
     let store = store([2])
-    await store.send(.primeButtonTapped(2))
+    await store.send(.view(.primeButtonTapped(2)))
     await store.finish()
   }
 
@@ -41,13 +41,13 @@ struct FavoritePrimesReducerTests {
   func saves() async {
     let store = store([2, 3]) { MemoryFile($0 ?? "standard.json") }
     let standard = FavoritesFile("standard.json", [2, 3])
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.send(.view(.saveButtonTapped)) { $0.fileRequest = .save }
     await store.receive(.savedFavoritePrimes(standard, from: [2, 3])) {
       $0.fileRequest = nil
       $0.written = standard
       $0.fileOutcome = .saved(standard, added: [], removed: [])
     }
-    await store.send(.saveToFile("f.json")) {
+    await store.send(.view(.saveToFile("f.json"))) {
       $0.fileRequest = .save
       $0.fileOutcome = nil
     }
@@ -57,7 +57,7 @@ struct FavoritePrimesReducerTests {
       $0.written = other
       $0.fileOutcome = .saved(other, added: [], removed: [])
     }
-    await store.send(.fileOutcomeDismissed) { $0.fileOutcome = nil }
+    await store.send(.view(.fileOutcomeDismissed)) { $0.fileOutcome = nil }
     await store.finish()
   }
 
@@ -65,14 +65,14 @@ struct FavoritePrimesReducerTests {
   func loads() async {
     let store = store([2]) { MemoryFile($0 ?? "standard.json", [5, 7]) }
     let standard = FavoritesFile("standard.json", [5, 7])
-    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
+    await store.send(.view(.loadButtonTapped)) { $0.fileRequest = .load }
     await store.receive(.loadedFavoritePrimes(standard)) {
       $0.fileRequest = nil
       $0.favoritePrimes = [5, 7]
       $0.written = standard
       $0.fileOutcome = .loaded(standard, dropped: [2])
     }
-    await store.send(.loadFromFile("f.json")) {
+    await store.send(.view(.loadFromFile("f.json"))) {
       $0.fileRequest = .load
       $0.fileOutcome = nil
     }
@@ -111,7 +111,7 @@ struct FavoritePrimesReducerTests {
     } isPrime: {
       $0 != 4
     }
-    await store.send(.loadFromFile("f.json")) { $0.fileRequest = .load }
+    await store.send(.view(.loadFromFile("f.json"))) { $0.fileRequest = .load }
     await store.receive(.fileFailed(reason)) {
       $0.fileRequest = nil
       $0.fileOutcome = .failed(.load, reason)
@@ -143,7 +143,7 @@ struct FavoritePrimesReducerTests {
     } isPrime: {
       $0 != 4
     }
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.send(.view(.saveButtonTapped)) { $0.fileRequest = .save }
     await store.receive(.fileFailed(reason)) {
       $0.fileRequest = nil
       $0.fileOutcome = .failed(.save, reason)
@@ -169,7 +169,7 @@ struct FavoritePrimesReducerTests {
       return file
     }
     let written = FavoritesFile("f.json", result, warning: "The disk is slow.")
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.send(.view(.saveButtonTapped)) { $0.fileRequest = .save }
     await store.receive(.savedFavoritePrimes(written, from: own)) {
       $0.fileRequest = nil
       $0.favoritePrimes = result
@@ -186,7 +186,7 @@ struct FavoritePrimesReducerTests {
     arguments: [("a\tb.json", #"a\u{9}b.json"#), ("\u{E9}.json", "e\u{301}.json")])
   func filesShownAlike(loaded: String, written: String) async {
     let store = store([2], written: FavoritesFile(loaded, [2, 5])) { _ in MemoryFile(written, [5]) }
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.send(.view(.saveButtonTapped)) { $0.fileRequest = .save }
     // 5 would be lost: it was deleted from another file.
     store.exhaustivity = .off
     await store.receive(where: { if case .fileFailed = $0 { true } else { false } })
@@ -195,12 +195,12 @@ struct FavoritePrimesReducerTests {
 
   @Test("changes made during a save are kept")
   func changesMeanwhile() {
-    var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
+    var state = FavoritePrimes.State(favoritePrimes: [3, 5], fileRequest: .save)
     let file = FavoritesFile("f.json", [2, 3, 7])
-    let environment = FavoritePrimesEnvironment(
+    let environment = FavoritePrimes.Environment(
       file: unimplemented("file", placeholder: MemoryFile("")),
       isPrime: unimplemented("isPrime", placeholder: false))
-    _ = favoritePrimesReducer(&state, .savedFavoritePrimes(file, from: [2, 3]), environment)
+    _ = FavoritePrimes.reducer(&state, .savedFavoritePrimes(file, from: [2, 3]), environment)
     #expect(state.favoritePrimes == [3, 5, 7])
     #expect(state.written == file)
   }
@@ -208,8 +208,8 @@ struct FavoritePrimesReducerTests {
   @Test("the reducer handles one file request at a time")
   func oneRequestAtATime() async {
     let store = store { MemoryFile($0 ?? "f.json") }
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.send(.loadFromFile("f.json"))
+    await store.send(.view(.saveButtonTapped)) { $0.fileRequest = .save }
+    await store.send(.view(.loadFromFile("f.json")))
     store.exhaustivity = .off
     await store.finish()
   }

@@ -21,18 +21,19 @@ struct LineModeTests {
       }
   ) async throws -> (output: String, error: String) {
     var (output, error) = ("", "")
-    var environment = AppEnvironment.withoutEffects(
+    var environment = AppFeature.Environment.withoutEffects(
       now: { Date(timeIntervalSince1970: 12 * 3600 + 3) })
-    environment.counter = CounterEnvironment(nthPrime: nthPrime)
+    environment.counter = Counter.Environment(nthPrime: nthPrime)
     environment.onlineCounter = environment.counter
     environment.favoritePrimes.file = { PresentFile(path: $0 ?? "favorites.json", numbers: file) }
-    let store = Store(initialState: AppState(), reducer: appReducer, environment: environment)
+    let store = Store(
+      initialState: AppFeature.State(), reducer: AppFeature.reducer, environment: environment)
     let timeZone = try #require(TimeZone(secondsFromGMT: 0))
     let host = LineHost(
       name: "primetime",
       ui: TerminalUI(
-        store.connect(using: AppConnector(timeZone: timeZone)), render: renderApp,
-        notice: appNotice, exitWarning: \.favoritePrimes.exitWarning),
+        store.connect(using: AppFeature.Connector(timeZone: timeZone)), render: AppFeature.screen,
+        notice: AppFeature.notice, exitWarning: \.favoritePrimes.exitWarning),
       console: CommandLineConsole(
         output: { output += String(decoding: $0, as: UTF8.self) },
         error: { error += String(decoding: $0, as: UTF8.self) }

@@ -25,11 +25,11 @@ struct PictureTests {
 
   /// The counter at 7, and the answer that 7 is prime.
   private var grid: CellGrid {
-    let state = AppState(counter: CounterState(count: 7, isPrimeDetailShown: true))
-    let view = AppViewState(state, timeZone: .gmt)
-    let surface = Surface(renderApp(view).map { ControlAction.send($0) })
+    let state = AppFeature.State(counter: Counter.State(count: 7, isPrimeDetailShown: true))
+    let view = AppFeature.ViewState(state, timeZone: .gmt)
+    let surface = Surface(AppFeature.screen(view).map { ControlAction.send($0) })
     var host = HostState(size: Size(columns: 80, rows: 24))
-    if let notice = appNotice(.counter(.isPrimeButtonTapped), before: view, after: view) {
+    if let notice = AppFeature.notice(.counter(.isPrimeButtonTapped), before: view, after: view) {
       _ = host.step(.noticed(notice), on: surface)
     }
     return Frame(

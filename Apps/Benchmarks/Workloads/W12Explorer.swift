@@ -66,17 +66,17 @@ extension Workload {
     "W12-primetime", "explore one transition of PrimeTime's counter"
   ) {
     await StateExplorer(
-      initialStates: [Counter.CounterState(count: 1)],
-      reducer: Counter.counterReducer,
+      initialStates: [Counter.State(count: 1)],
+      reducer: Counter.reducer,
       environment: { world in
-        CounterEnvironment(
+        Counter.Environment(
           nthPrime: { n, _ in
             try await world.answer(to: "prime", oneOf: [.success(17), .failure(Failure())])
           },
           clock: world.clock)
       },
       actions: { state in
-        renderCounter(CounterViewState(state)).enabledActions.map(Counter.CounterAction.init)
+        Counter.screen(Counter.ViewState(state)).enabledActions.map(Counter.Action.init)
       }
     ).explore(
       .canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })

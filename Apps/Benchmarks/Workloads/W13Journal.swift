@@ -3,21 +3,21 @@ import ComposableCore
 import ComposableJournal
 import Foundation
 
-private typealias Writer = JournalWriter<AppState, AppAction>
+private typealias Writer = JournalWriter<AppFeature.State, AppFeature.Action>
 
 /// A journal in a temporary file, which is removed with this object.
 @MainActor
 private final class TemporaryJournal {
   nonisolated let path = NSTemporaryDirectory() + "journal-\(UUID().uuidString).jsonl"
   let writer: Writer
-  let view: ViewStore<AppState, AppAction>
+  let view: ViewStore<AppFeature.State, AppFeature.Action>
 
   init() throws {
     writer = try Writer(
       creating: path, header: JournalHeader(program: "primetime", version: "1", schema: "1"),
-      initialState: AppState())
+      initialState: AppFeature.State())
     view = Store(
-      initialState: AppState(), reducer: appReducer, environment: .silent,
+      initialState: AppFeature.State(), reducer: AppFeature.reducer, environment: .silent,
       observers: [writer.observer]
     ).view(removeDuplicates: { _, _ in true })
   }
@@ -30,14 +30,15 @@ private final class TemporaryJournal {
     writer.close(after: view.state)
   }
 
-  func replay() throws -> JournalReplay<AppState, AppAction> {
+  func replay() throws -> JournalReplay<AppFeature.State, AppFeature.Action> {
     try JournalReplay(
-      of: Journal(at: path), reducer: appReducer, environment: .silent, clock: JournalClock())
+      of: Journal(at: path), reducer: AppFeature.reducer, environment: .silent,
+      clock: JournalClock())
   }
 }
 
 /// A journal with a million actions, written only once.
-@MainActor private let long: JournalReplay<AppState, AppAction>? = {
+@MainActor private let long: JournalReplay<AppFeature.State, AppFeature.Action>? = {
   guard let journal = try? TemporaryJournal() else { return nil }
   journal.record(1_000_000)
   return try? journal.replay()

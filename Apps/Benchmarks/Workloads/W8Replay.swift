@@ -4,13 +4,13 @@ import Counter
 import FavoritePrimes
 import Foundation
 
-extension AppEnvironment {
+extension AppFeature.Environment {
   /// An environment whose functions a session does not call.
-  static let silent = AppEnvironment.withoutEffects(now: { Date(timeIntervalSince1970: 0) })
+  static let silent = AppFeature.Environment.withoutEffects(now: { Date(timeIntervalSince1970: 0) })
 }
 
 /// The actions of a session that ends in its initial state.
-let session: [AppAction] = [
+let session: [AppFeature.Action] = [
   .counterFeature(.counter(.incrTapped)), .counterFeature(.counter(.incrTapped)),
   .counterFeature(.counter(.isPrimeButtonTapped)),
   .counterFeature(.counter(.primeDetailDismissed)), .screenSelected(.favorites),
@@ -27,7 +27,7 @@ extension Workload {
     ways: [
       .ours(1_000_000) {
         let view = Store(
-          initialState: AppState(), reducer: appReducer, environment: .silent
+          initialState: AppFeature.State(), reducer: AppFeature.reducer, environment: .silent
         ).view(removeDuplicates: { _, _ in true })
         return { count in
           for number in 0..<count { view.send(session[number % session.count]) }

@@ -55,7 +55,7 @@ extension PrimeTime {
       ) { arguments, file, answer in
         let isDryRun = arguments[isDryRun]
         return try answer.repaired(
-          try await file.repair(isDryRun: isDryRun, keepingThose: { PrimeModal.isPrime($0) }),
+          try await file.repair(isDryRun: isDryRun, keepingThose: { $0.isPrime }),
           isDryRun: isDryRun)
       },
       command(
@@ -127,15 +127,15 @@ extension PrimeTime {
 
   private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {
     try numbers.reduce(into: primes) { primes, number in
-      guard PrimeModal.isPrime(number) else {
+      guard number.isPrime else {
         throw FavoritesRefusal("\(number) is not prime; nothing was added. Enter only primes.")
       }
       guard !primes.contains(number) else {
         throw FavoritesRefusal(
           "\(number) is already a favorite; nothing was added.")
       }
-      var detail = PrimeModalState(count: number, favoritePrimes: primes)
-      _ = primeModalReducer(&detail, .saveFavoritePrimeTapped, ())
+      var detail = PrimeModal.State(count: number, favoritePrimes: primes)
+      _ = PrimeModal.reducer(&detail, .saveFavoritePrimeTapped, ())
       primes = detail.favoritePrimes
     }
   }
@@ -146,8 +146,8 @@ extension PrimeTime {
         throw FavoritesRefusal(
           "\(number) is not a favorite; nothing was removed. See 'favorites list'.")
       }
-      var detail = PrimeModalState(count: number, favoritePrimes: primes)
-      _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())
+      var detail = PrimeModal.State(count: number, favoritePrimes: primes)
+      _ = PrimeModal.reducer(&detail, .removeFavoritePrimeTapped, ())
       primes = detail.favoritePrimes
     }
   }

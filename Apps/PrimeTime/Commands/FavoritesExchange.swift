@@ -36,7 +36,7 @@ extension PrimeTime {
     from file: String, to target: IntegerListFile, isDryRun: Bool, _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     let numbers = try await IntegerListFile.numbers(inListOrText: file)
-    if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
+    if let other = numbers.first(where: { !$0.isPrime }) {
       throw FavoritesRefusal(
         "\(file == "-" ? "standard input" : file.printableName) contains \(other), which is not prime. "
           + "Nothing was imported. Remove that number and try again.")

@@ -105,7 +105,7 @@ private struct PrimalityAnswers {
   }
 
   private mutating func append(_ number: Int) throws {
-    let factor = PrimeModal.smallestFactor(of: number)
+    let factor = number.smallestFactor
     let isPrime = number > 1 && factor == nil
     areAllPrime = areAllPrime && isPrime
     guard !isQuiet else { return }

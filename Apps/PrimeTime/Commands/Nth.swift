@@ -5,7 +5,7 @@ import Counter
 import LiveClients
 
 extension PrimeTime {
-  private static let index = Operand<Int>("N", in: NthPrimeRequest.range)
+  private static let index = Operand<Int>("N", in: Counter.NthPrimeRequest.range)
   private static let quiet = Flag("--quiet", short: "-q", summary: "do not show progress")
 
   static let nthCommand = CommandLineProgram.Command(
@@ -42,7 +42,7 @@ extension PrimeTime {
     let start = ContinuousClock.now
     return try await nthPrime(n) { done in
       // A short search shows no progress.
-      guard ContinuousClock.now - start >= CounterEnvironment.patience else { return }
+      guard ContinuousClock.now - start >= Counter.Environment.patience else { return }
       await console.status("counting primes, \(done * 100 / n)%")
     }
   }

@@ -1,22 +1,22 @@
-/// Returns the smallest prime factor of a number; nil for primes and for numbers below 4.
-///
-/// - Complexity: An expected O(⁴√*n*) multiplications for a number without small factors.
-/// - Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", *BIT* 20 (1980).
-package func smallestFactor(of n: Int) -> Int? {
-  guard n >= 4 else { return nil }
-  let number = UInt64(n)
-  // Trial division is the fastest way to find small factors; most numbers have one.
-  if let divisor = smallFactor(of: number, in: smallPrimes) { return Int(divisor) }
-  if isPrime(n) { return nil }
-  if let divisor = smallFactor(of: number, in: 41...trialDivisionLimit) { return Int(divisor) }
-  return primeFactors(of: number).min().map { Int($0) }
-}
+extension Int {
+  /// The smallest prime factor of the number; nil for primes and for numbers below 4.
+  ///
+  /// - Complexity: An expected O(⁴√*n*) multiplications for a number without small factors.
+  /// - Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", *BIT* 20 (1980).
+  package var smallestFactor: Int? {
+    guard self >= 4 else { return nil }
+    let number = UInt64(self)
+    // Trial division is the fastest way to find small factors; most numbers have one.
+    if let divisor = smallFactor(of: number, in: smallPrimes) { return Int(divisor) }
+    if isPrime { return nil }
+    if let divisor = smallFactor(of: number, in: 41...trialDivisionLimit) { return Int(divisor) }
+    return primeFactors(of: number).min().map { Int($0) }
+  }
 
-/// Returns a number as the product of its smallest prime factor and the cofactor: `8` → `2 x 4`.
-///
-/// The result is nil for primes and for numbers below 4.
-package func factorization(of n: Int) -> String? {
-  smallestFactor(of: n).map { "\($0) x \(n / $0)" }
+  /// The number as the product of its smallest prime factor and the cofactor: `8` → `2 x 4`.
+  ///
+  /// The value is nil for primes and for numbers below 4.
+  package var factorization: String? { smallestFactor.map { "\($0) x \(self / $0)" } }
 }
 
 /// Returns the smallest candidate that divides a number and is not above the number's square root.
@@ -32,7 +32,7 @@ private let trialDivisionLimit: UInt64 = 1000
 
 /// Returns the prime factors of a number above 1 that has no factors up to ``trialDivisionLimit``.
 private func primeFactors(of number: UInt64) -> [UInt64] {
-  guard !isPrime(Int(number)) else { return [number] }
+  guard !Int(number).isPrime else { return [number] }
   let divisor = properDivisor(of: number)
   return primeFactors(of: divisor) + primeFactors(of: number / divisor)
 }

@@ -1,19 +1,21 @@
-/// Returns whether a number is prime; exact for every `Int`, and false for numbers below 2.
-///
-/// - Complexity: At most twelve exponentiations of O(log *n*) multiplications each.
-/// - Source: The Miller–Rabin test with the first primes as bases is exact below the limits of
-///   G. Jaeschke, *Math. Comp.* 61 (1993), and J. Sorenson, J. Webster, *Math. Comp.* 86 (2017).
-package func isPrime(_ n: Int) -> Bool {
-  guard n > 1 else { return false }
-  let number = UInt64(n)
-  // More trial divisions would take longer than the tests that they save.
-  for prime in smallPrimes.prefix(number < 41 * 41 ? 12 : 4) where number.isMultiple(of: prime) {
-    return number == prime
-  }
-  if number < 41 * 41 { return true }
-  let test = StrongPrimeTest(number)
-  return stride(from: 0, to: baseCount(for: number), by: 4).allSatisfy { start in
-    test.passes(smallPrimes[start..<(start + 4)])
+extension Int {
+  /// Whether the number is prime; exact for every `Int`, and false for numbers below 2.
+  ///
+  /// - Complexity: At most twelve exponentiations of O(log *n*) multiplications each.
+  /// - Source: The Miller–Rabin test with the first primes as bases is exact below the limits of
+  ///   G. Jaeschke, *Math. Comp.* 61 (1993), and J. Sorenson, J. Webster, *Math. Comp.* 86 (2017).
+  package var isPrime: Bool {
+    guard self > 1 else { return false }
+    let number = UInt64(self)
+    // More trial divisions would take longer than the tests that they save.
+    for prime in smallPrimes.prefix(number < 41 * 41 ? 12 : 4) where number.isMultiple(of: prime) {
+      return number == prime
+    }
+    if number < 41 * 41 { return true }
+    let test = StrongPrimeTest(number)
+    return stride(from: 0, to: baseCount(for: number), by: 4).allSatisfy { start in
+      test.passes(smallPrimes[start..<(start + 4)])
+    }
   }
 }
 

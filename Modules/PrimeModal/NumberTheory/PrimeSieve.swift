@@ -31,7 +31,7 @@ package struct PrimeSieve: Sendable {
 
   /// Returns whether a number is prime; the number need not be in the list.
   package func isPrime(_ number: Int) -> Bool {
-    guard number >= 0, number / 128 < words.count else { return PrimeModal.isPrime(number) }
+    guard number >= 0, number / 128 < words.count else { return number.isPrime }
     return number.isMultiple(of: 2) ? number == 2 : !isComposite(number)
   }
 

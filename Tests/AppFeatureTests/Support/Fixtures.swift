@@ -6,11 +6,11 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 
-extension AppEnvironment {
+extension AppFeature.Environment {
   /// Unimplemented requests, and a date that is fixed at three seconds past noon.
-  static var nothing: AppEnvironment {
-    var environment = AppEnvironment.withoutEffects(now: { noon })
-    environment.counter = CounterEnvironment(
+  static var nothing: AppFeature.Environment {
+    var environment = AppFeature.Environment.withoutEffects(now: { noon })
+    environment.counter = Counter.Environment(
       nthPrime: unimplemented("nthPrime"), clock: TestClock())
     environment.onlineCounter = environment.counter
     environment.favoritePrimes.file = unimplemented("file", placeholder: NoFile(path: ""))
@@ -18,12 +18,12 @@ extension AppEnvironment {
   }
 
   /// Requests that are answered at once, at the same date.
-  static var answering: AppEnvironment {
-    var environment = AppEnvironment.withoutEffects(now: { noon })
-    environment.counter = CounterEnvironment(
+  static var answering: AppFeature.Environment {
+    var environment = AppFeature.Environment.withoutEffects(now: { noon })
+    environment.counter = Counter.Environment(
       nthPrime: { n, _ in n * 2 }, clock: ImmediateClock())
     environment.onlineCounter = environment.counter
-    environment.favoritePrimes = FavoritePrimesEnvironment(
+    environment.favoritePrimes = FavoritePrimes.Environment(
       file: { NoFile(path: $0 ?? "file") }, isPrime: { $0 > 1 })
     return environment
   }
@@ -43,7 +43,7 @@ struct NoFile: NumberFile {
   }
 }
 
-extension AppViewAction {
+extension AppFeature.ViewAction {
   /// What a user may do, for random sessions.
   static let many: [Self] = [
     .counter(.incrTapped), .counter(.decrTapped), .counter(.set(7)), .counter(.add(-3)),
@@ -51,9 +51,11 @@ extension AppViewAction {
     .counter(.nthPrimeButtonTapped), .counter(.doubleTap), .onlineCounter(.nthPrimeRequested(5)),
     .counter(.cancelTapped), .counter(.alertDismissButtonTapped),
     .primeModal(.saveFavoritePrimeTapped), .primeModal(.removeFavoritePrimeTapped),
-    .favoritePrimes(.deleteFavoritePrimes([0])), .favoritePrimes(.primeButtonTapped(3)),
+    .favoritePrimes(.deleteFavoritePrimes([0])),
+    .favoritePrimes(.primeButtonTapped(3)),
     .favoritePrimes(.saveButtonTapped), .favoritePrimes(.loadButtonTapped),
-    .favoritePrimes(.fileOutcomeDismissed), .screenSelected(.favorites), .screenSelected(.counter),
+    .favoritePrimes(.fileOutcomeDismissed), .screenSelected(.favorites),
+    .screenSelected(.counter),
     .sourceSelected(.online), .sourceSelected(.offline), .history(.undo), .history(.redo),
   ]
 }

@@ -6,7 +6,7 @@ struct FactorizationTests {
   func smallNumbers() {
     for n in -5...5_000 {
       let expected = n < 4 ? nil : (2..<n).first { n % $0 == 0 }
-      guard smallestFactor(of: n) == expected else {
+      guard n.smallestFactor == expected else {
         Issue.record("the factor of \(n) is wrong")
         return
       }
@@ -24,14 +24,14 @@ struct FactorizationTests {
       (Int.max, 7),
     ] as [(Int, Int)])
   func largeNumbers(n: Int, factor: Int) {
-    #expect(smallestFactor(of: n) == factor)
+    #expect(n.smallestFactor == factor)
   }
 
   @Test("a factorization is written as a product")
   func product() {
-    #expect(factorization(of: 8) == "2 x 4")
-    #expect(factorization(of: 7) == nil)
-    #expect(factorization(of: 1) == nil)
-    #expect(factorization(of: 9_223_371_873_002_223_329) == "3037000453 x 3037000493")
+    #expect(8.factorization == "2 x 4")
+    #expect(7.factorization == nil)
+    #expect(1.factorization == nil)
+    #expect(9_223_371_873_002_223_329.factorization == "3037000453 x 3037000493")
   }
 }

@@ -7,7 +7,7 @@ struct PrimalityTests {
     for n in -10...10_000 {
       let isPrimeByTrial =
         n > 1 && !(2..<max(2, n)).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
-      guard isPrime(n) == isPrimeByTrial else {
+      guard n.isPrime == isPrimeByTrial else {
         Issue.record("\(n) is judged wrong")
         return
       }
@@ -21,7 +21,7 @@ struct PrimalityTests {
       18_014_398_509_481_951,
     ])
   func largePrimes(n: Int) {
-    #expect(isPrime(n))
+    #expect(n.isPrime)
   }
 
   @Test(
@@ -33,6 +33,6 @@ struct PrimalityTests {
       9_223_371_873_002_223_329, Int.max, Int.min, -7, 0, 1,
     ])
   func composites(n: Int) {
-    #expect(!isPrime(n))
+    #expect(!n.isPrime)
   }
 }

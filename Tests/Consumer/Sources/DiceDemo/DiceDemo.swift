@@ -12,11 +12,11 @@ enum DiceDemo {
       commands: [
         .session(examples: ["dice-demo", "printf 'help\\n' | dice-demo"]) { _ in
           let view = Store(
-            initialState: DiceState(), reducer: diceReducer,
-            environment: DiceEnvironment(roll: { try await liveRoll() })
+            initialState: Dice.State(), reducer: Dice.reducer,
+            environment: Dice.Environment(roll: { try await liveRoll() })
           )
-          .view(state: { DiceViewState($0) }, action: { DiceAction($0) })
-          return TerminalUI(view, render: renderDice, notice: diceNotice)
+          .view(state: { Dice.ViewState($0) }, action: { .view($0) })
+          return TerminalUI(view, render: Dice.screen, notice: Dice.notice)
         }
       ]
     ).main()

@@ -10,9 +10,9 @@ struct DiceTests {
   @Test("a successful request stores its response")
   func succeeds() async {
     await assert(
-      initialState: DiceState(failure: "the disk is full"), reducer: diceReducer,
-      environment: DiceEnvironment(roll: { 7 }),
-      steps: Step(.send, .requestTapped) {
+      initialState: Dice.State(failure: "the disk is full"), reducer: Dice.reducer,
+      environment: Dice.Environment(roll: { 7 }),
+      steps: Step(.send, .view(.requestTapped)) {
         $0.isRequestInFlight = true
         $0.failure = nil
       },
@@ -25,9 +25,9 @@ struct DiceTests {
   @Test("a failed request stores its failure and keeps the last response")
   func fails() async {
     await assert(
-      initialState: DiceState(response: 7), reducer: diceReducer,
-      environment: DiceEnvironment(roll: { throw Offline() }),
-      steps: Step(.send, .requestTapped) { $0.isRequestInFlight = true },
+      initialState: Dice.State(response: 7), reducer: Dice.reducer,
+      environment: Dice.Environment(roll: { throw Offline() }),
+      steps: Step(.send, .view(.requestTapped)) { $0.isRequestInFlight = true },
       Step(.receive, .failed("there is no network")) {
         $0.isRequestInFlight = false
         $0.failure = "there is no network"
@@ -38,29 +38,29 @@ struct DiceTests {
   func cancels() async {
     let clock = TestClock()
     await assert(
-      initialState: DiceState(), reducer: diceReducer,
-      environment: DiceEnvironment(roll: {
+      initialState: Dice.State(), reducer: Dice.reducer,
+      environment: Dice.Environment(roll: {
         try await clock.sleep(for: .seconds(1))
         return 7
       }),
-      steps: Step(.send, .requestTapped) { $0.isRequestInFlight = true },
-      Step(.send, .cancelTapped) { $0.isRequestInFlight = false })
+      steps: Step(.send, .view(.requestTapped)) { $0.isRequestInFlight = true },
+      Step(.send, .view(.cancelTapped)) { $0.isRequestInFlight = false })
   }
 
   private nonisolated static let states = [
-    ("start", DiceState()), ("in flight", DiceState(isRequestInFlight: true)),
-    ("response", DiceState(response: 7)), ("failed", DiceState(failure: "no network")),
+    ("start", Dice.State()), ("in flight", Dice.State(isRequestInFlight: true)),
+    ("response", Dice.State(response: 7)), ("failed", Dice.State(failure: "no network")),
   ]
 
   @Test("the screen shows a response, a failure or a request in flight", arguments: states)
-  func screens(name: String, state: DiceState) {
-    assertScreen(renderDice(DiceViewState(state)), named: "dice \(name)")
+  func screens(name: String, state: Dice.State) {
+    assertScreen(Dice.screen(Dice.ViewState(state)), named: "dice \(name)")
   }
 
   @Test("the notice for a request shows the response or the failure")
   func notices() {
-    let states = Self.states.map { DiceViewState($0.1) }
-    let notices = states.map { diceNotice(.requestTapped, before: states[0], after: $0) }
+    let states = Self.states.map { Dice.ViewState($0.1) }
+    let notices = states.map { Dice.notice(.requestTapped, before: states[0], after: $0) }
     #expect(notices.map { $0?.failure } == [nil, nil, nil, "no network"])
     #expect(notices[2] == Notice("roll: 7"))
   }
