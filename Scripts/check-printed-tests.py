@@ -20,7 +20,7 @@ ENVIRONMENT = {**os.environ, "EXPENSES_PASSWORD": "x"}
 # A program, its modules, the types of its reducer, the arguments and the lines of a session.
 SESSIONS = [
     ("primetime", ["AppFeature", "Counter", "FavoritePrimes", "PrimeModal"],
-     "AppState, AppAction, AppEnvironment", ["record", "JOURNAL", "--keep-going", "--offline", "--data", "FILE"],
+     "AppFeature.State, AppFeature.Action, AppFeature.Environment", ["record", "JOURNAL", "--keep-going", "--offline", "--data", "FILE"],
      "+\n+\nprime\nstar\nclose\nset 7\nnth\nprime\nstar\nclose\nundo\nredo\nask #1\nnth 5\nload none.json\nload\n"
      "go favorites\nactivity\nclose\noffline\ngo counter\n-\n"),
     ("expenses", ["Expenses"], "ExpensesApp, ExpensesAppAction, ExpensesAppEnvironment",

@@ -77,29 +77,10 @@ package func swiftSource(_ value: Any) -> String {
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
   case .struct where !mirror.children.isEmpty && !isOfToolchain(type(of: value)):
     // Leaves out the module's name, because the type is in scope where the script is pasted.
-    return "\(sourceName(of: type(of: value)))(\(list(mirror.children)))"
+    return "\(nestedName(of: type(of: value)))(\(list(mirror.children)))"
   default:
     return (value as? String)?.quoted() ?? String(reflecting: value)
   }
-}
-
-/// Returns the name of a type with its enclosing types, without the module: `Login.Draft`.
-private func sourceName(of type: Any.Type) -> String {
-  let full = String(reflecting: type)
-  // The full name of a local or private type cannot be written.
-  guard !full.contains("(") else { return "\(type)" }
-  var name = ""
-  var identifier = ""
-  for character in full + " " {
-    if character.isLetter || character.isNumber || character == "_" || character == "." {
-      identifier.append(character)
-    } else {
-      let parts = identifier.split(separator: ".")
-      name += parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".") + String(character)
-      identifier = ""
-    }
-  }
-  return String(name.dropLast())
 }
 
 /// Returns whether a type belongs to the standard library or Foundation, whose stored properties

@@ -3,7 +3,7 @@ public import ComposableCore
 /// A store's user interface in a terminal; full screen and line mode present the same screens.
 ///
 /// ```swift
-/// return TerminalUI(view, render: renderDice, notice: diceNotice)
+/// return TerminalUI(view, render: Dice.screen, notice: Dice.notice)
 /// ```
 @MainActor
 public struct TerminalUI {

@@ -29,7 +29,7 @@ extension FavoritePrimes {
       return "favorites: \(numbers.isEmpty ? "none" : numbers)"
     }
 
-    /// The data that would be lost if the program ended now; nil if the file contains the favorites.
+    /// The data that would be lost if the program ended now; nil if the file contains it.
     package var exitWarning: Refusal? {
       let verb = fileRequest == .save ? "might not have been" : "were not"
       return isWritten ? nil : Refusal("the favorites \(verb) written", remedies: "write")

@@ -164,7 +164,7 @@ struct AppScreensTests {
   }
 
   @Test(
-    "the detail of a number that is not prime suggests commands of other features",
+    "a detail without a prime suggests commands of other features",
     arguments: [(8, "+"), (1, "set 7"), (.max, "set 7")])
   func otherFeatures(count: Int, remedy: String) {
     let screen = screen(

@@ -5,7 +5,7 @@
 /// static computed properties, for calls such as `action: .counter`:
 ///
 /// ```swift
-/// extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
+/// extension CasePath<CounterFeature.Action, Counter.Action> {
 ///   package static var counter: Self {
 ///     Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
 ///   }

@@ -6,7 +6,7 @@ extension Screen {
   ///
   /// ```swift
   /// var screen = Screen.tabs(
-  ///   AppScreen.allCases.map { ($0.rawValue, render($0, state), .screenSelected($0)) },
+  ///   AppScreen.allCases.map { ($0.rawValue, content(of: $0, state), .screenSelected($0)) },
   ///   selected: state.selectedScreen.rawValue)
   /// ```
   ///

@@ -55,7 +55,7 @@ package enum Shape {
       // If the description contains an address, the hidden parts are shown instead.
       self = text.contains(": 0x") ? Self(hiddenIn: value) ?? .leaf(text) : .leaf(text)
     case .struct, .class:
-      self = .parts(open: "\(type(of: value))(", Self.properties(of: mirror), close: ")")
+      self = .parts(open: "\(nestedName(of: type(of: value)))(", Self.properties(of: mirror), close: ")")
     default:
       self = .leaf(leafText(value))
     }
@@ -71,7 +71,7 @@ package enum Shape {
     }
     let properties = Self.properties(of: Mirror(reflecting: value))
     guard !properties.isEmpty else { return nil }
-    self = .parts(open: "\(type(of: value))(", properties, close: ")")
+    self = .parts(open: "\(nestedName(of: type(of: value)))(", properties, close: ")")
   }
 
   /// Returns the stored properties, with those of the superclass first.

@@ -7,10 +7,10 @@ extension CommandLineProgram.Command {
   ///   commands: [
   ///     .session(examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"]) { _ in
   ///       let view = Store(
-  ///         initialState: ClickerState(), reducer: clickerReducer, environment: ()
+  ///         initialState: Clicker.State(), reducer: Clicker.reducer, environment: ()
   ///       )
-  ///       .view(state: { ClickerViewState($0) }, action: { $0 })
-  ///       return TerminalUI(view, render: renderClicker)
+  ///       .view(state: { Clicker.ViewState($0) }, action: { $0 })
+  ///       return TerminalUI(view, render: Clicker.screen)
   ///     }
   ///   ]
   /// ).main()
