@@ -23,18 +23,16 @@ public final class ObservationToken {
   let number: UInt64
 
   /// The location in the registry, or nil once the token is cancelled.
-  // A single word, accessed only on the main actor and always written as a whole.
   @exclusivity(unchecked) var position: Position?
 
   /// Whether the token is cancelled, in which case its observer is not called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
   /// The observer, which is called after every action or, for a row, every action that wrote to it.
-  // Accessed only on the main actor, and never written during a call.
+  // Read while it is called, and never written during a call.
   @exclusivity(unchecked) private var observer: Observer
 
   /// Whether the observer is being called.
-  // Accessed only on the main actor and always written as a whole.
   @exclusivity(unchecked) private var isCalling = false
 
   /// A function that is called without being copied.

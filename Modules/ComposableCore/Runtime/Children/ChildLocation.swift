@@ -33,7 +33,6 @@ package final class ChildLocation {
   private(set) var inner: [LocationKey: [ChildLocation]] = [:]
 
   /// The number of locations directly inside this one.
-  // A number, accessed only on the main actor and always read and written as a whole.
   @usableFromInline @exclusivity(unchecked) private(set) var innerCount = 0
 
   /// For an array of rows, what has changed since the last comparison.

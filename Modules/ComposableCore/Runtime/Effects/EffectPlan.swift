@@ -2,9 +2,6 @@
 ///
 /// A part precedes the parts inside it, so indices express the nesting. Planning, running,
 /// cancelling and releasing an effect are therefore loops at any depth.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. Changing a part
-// calls no other code, because the function that makes the change retains the objects to which the
-// part referred.
 @MainActor
 @usableFromInline
 final class EffectPlan {
@@ -25,7 +22,7 @@ final class EffectPlan {
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.
-  @exclusivity(unchecked) var parts: [Part] = []
+  var parts: [Part] = []
 
   /// The running asynchronous work.
   var runningEffects: [RunningEffect] { parts.compactMap(\.running) }

@@ -1,15 +1,13 @@
 /// All effects that one sent action started, and the effects of the actions that they sent.
 ///
 /// All effects of a tree share one object, so a chain of a million actions needs only one object.
-// Properties marked `@exclusivity(unchecked)` are numbers or Boolean values, read and written as a
-// whole on the main actor.
 @MainActor
 @usableFromInline
 final class EffectTree {
-  @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
+  @usableFromInline private(set) var isCancelled = false
 
   /// The number of queued actions and plans that belong to the tree.
-  @usableFromInline @exclusivity(unchecked) var pending = 0
+  @usableFromInline var pending = 0
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 

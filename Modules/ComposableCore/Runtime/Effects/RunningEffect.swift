@@ -1,6 +1,4 @@
 /// Asynchronous work that has started and has not ended.
-// Properties marked `@exclusivity(unchecked)` are flags that are accessed only on the main actor,
-// each read or written as a whole.
 @MainActor
 package final class RunningEffect {
   /// The part of the plan to which the work belongs.
@@ -18,24 +16,24 @@ package final class RunningEffect {
   package var isTimer: Bool { kind == .timer }
 
   /// Whether the wait was ended early.
-  @exclusivity(unchecked) private var isWaitSkipped = false
+  private var isWaitSkipped = false
 
   private var task: Task<Void, Never>?
 
   /// Whether the work was cancelled, so that it sends no further actions and reports no errors.
-  @exclusivity(unchecked) package private(set) var isCancelled = false
+  package private(set) var isCancelled = false
 
   /// Whether the work has returned.
-  @exclusivity(unchecked) private(set) var isOver = false
+  private(set) var isOver = false
 
   /// Whether the work has returned without an error, or was a wait that ended early.
-  @exclusivity(unchecked) private(set) var isCompleted = false
+  private(set) var isCompleted = false
 
   /// Whether ``start(_:)`` has returned.
-  @exclusivity(unchecked) private var hasStarted = false
+  private var hasStarted = false
 
   /// The number of actions and dismissal requests that the work has sent.
-  @exclusivity(unchecked) private(set) var sendCount = 0
+  private(set) var sendCount = 0
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source

@@ -1,7 +1,4 @@
 /// Reduces the actions of a root store, one at a time, and starts their effects.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and never while
-// they are being changed. Each is read or written as a whole, and the queue neither calls nor
-// releases anything.
 @MainActor
 @usableFromInline
 final class Engine<State, Action: Sendable> {

@@ -1,8 +1,5 @@
 /// The context that a root store shares with all stores scoped from it: the version of the state,
 /// whether the state may be read, the observers, and the effects.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and each is read
-// or written as a whole. No function is called and nothing is released while a property is being
-// changed.
 @MainActor
 @usableFromInline
 final class StoreContext {

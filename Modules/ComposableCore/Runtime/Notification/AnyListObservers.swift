@@ -7,7 +7,7 @@ class AnyListObservers {
 
   /// Appends the observers of rows written since the last call, possibly with duplicates.
   // A closure that is created where the types are known, because an overridden method would look up
-  // the types at each call. It is written only once, by the initializer.
+  // the types at each call.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 

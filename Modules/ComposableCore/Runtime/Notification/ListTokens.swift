@@ -5,7 +5,6 @@ final class ListTokens<ID: Hashable & Sendable> {
   @usableFromInline var rows: [ID: RowTokens] = [:]
 
   /// The moment up to which changes were collected; nil if all observers must be collected.
-  // Accessed only on the main actor and written as a whole; releasing it has no side effects.
   @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
   @usableFromInline

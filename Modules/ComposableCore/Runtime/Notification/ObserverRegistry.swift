@@ -1,7 +1,4 @@
 /// The observers of one root store and of all stores scoped from it.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and no
-// user-defined function is called and no user-defined object is released while a property is being
-// changed.
 @MainActor
 @usableFromInline
 final class ObserverRegistry {

@@ -6,7 +6,6 @@ final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRow
   @usableFromInline let observers: ListObservers<ID, Row>
 
   /// The row's last known index, kept because comparing one id is faster than looking it up.
-  // A number, read and written as a whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var index = 0
 
   @usableFromInline

@@ -21,12 +21,9 @@ final class ChildReader<State> {
   @usableFromInline let context: StoreContext
 
   /// The state that this reader last read; empty if it has not read a state.
-  // Accessed only on the main actor and written as a whole; the previous state is released
-  // afterwards.
   @usableFromInline @exclusivity(unchecked) var last: LastState<State>
 
   /// The version at which this reader last read its state.
-  // A number, read and written as a whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
 
   /// Returns the last reading of the whole; nil if this reader does not read a part.

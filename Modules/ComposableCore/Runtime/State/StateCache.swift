@@ -20,8 +20,6 @@ final class StateCache<State> {
   // The store is a parameter of the methods, because a property would make each view store larger.
   @usableFromInline let isDuplicate: Comparison<State>
 
-  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written as
-  // a whole; the previous state is released after the write.
 
   /// The last state; empty if it was first read inside a reducer.
   @usableFromInline @exclusivity(unchecked) private(set) var last: LastState<State>
