@@ -22,7 +22,7 @@ final class EffectPlan {
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.
-  var parts: [Part] = []
+  @exclusivity(unchecked) var parts: [Part] = []
 
   /// The running asynchronous work.
   var runningEffects: [RunningEffect] { parts.compactMap(\.running) }

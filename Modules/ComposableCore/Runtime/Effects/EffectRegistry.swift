@@ -4,10 +4,10 @@
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
-  private(set) var running: [UInt64: RunningEffect] = [:]
-  private var startedCount: UInt64 = 0
-  private var planCount: UInt64 = 0
-  private var reportedPlanCount: UInt64 = 0
+  @exclusivity(unchecked) private(set) var running: [UInt64: RunningEffect] = [:]
+  @exclusivity(unchecked) private var startedCount: UInt64 = 0
+  @exclusivity(unchecked) private var planCount: UInt64 = 0
+  @exclusivity(unchecked) private var reportedPlanCount: UInt64 = 0
 
   /// The root's location, which contains the locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
@@ -67,7 +67,7 @@ package final class EffectRegistry {
 
   /// A number that changes whenever a plan is created, asynchronous work starts or ends, or a part
   /// is cancelled.
-  package var changeCount: UInt64 = 0
+  @exclusivity(unchecked) package var changeCount: UInt64 = 0
 
   /// Returns the number of actions that the running effect with the given number has sent.
   package func sendCount(of number: UInt64) -> Int { running[number]?.sendCount ?? 0 }
@@ -94,7 +94,7 @@ package final class EffectRegistry {
   package var runningCount: Int { running.count }
 
   /// The number of running asynchronous effects that are not in the background.
-  package private(set) var foregroundCount = 0
+  @exclusivity(unchecked) package private(set) var foregroundCount = 0
 
   /// The running effects, in the order in which they started.
   package var inFlight: [RunningEffect] {

@@ -4,10 +4,10 @@
 @MainActor
 @usableFromInline
 final class EffectTree {
-  @usableFromInline private(set) var isCancelled = false
+  @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
 
   /// The number of queued actions and plans that belong to the tree.
-  @usableFromInline var pending = 0
+  @usableFromInline @exclusivity(unchecked) var pending = 0
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 

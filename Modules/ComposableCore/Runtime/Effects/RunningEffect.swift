@@ -16,24 +16,24 @@ package final class RunningEffect {
   package var isTimer: Bool { kind == .timer }
 
   /// Whether the wait was ended early.
-  private var isWaitSkipped = false
+  @exclusivity(unchecked) private var isWaitSkipped = false
 
   private var task: Task<Void, Never>?
 
   /// Whether the work was cancelled, so that it sends no further actions and reports no errors.
-  package private(set) var isCancelled = false
+  @exclusivity(unchecked) package private(set) var isCancelled = false
 
   /// Whether the work has returned.
-  private(set) var isOver = false
+  @exclusivity(unchecked) private(set) var isOver = false
 
   /// Whether the work has returned without an error, or was a wait that ended early.
-  private(set) var isCompleted = false
+  @exclusivity(unchecked) private(set) var isCompleted = false
 
   /// Whether ``start(_:)`` has returned.
-  private var hasStarted = false
+  @exclusivity(unchecked) private var hasStarted = false
 
   /// The number of actions and dismissal requests that the work has sent.
-  private(set) var sendCount = 0
+  @exclusivity(unchecked) private(set) var sendCount = 0
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
