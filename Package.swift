@@ -128,6 +128,7 @@ let application =
     app(
       "Todos",
       uses: ["ComposableCore", "ComposableFiles", "ComposableMacros", "ComposableTerminal"]),
+    app("Orders", uses: ["ComposableCore", "ComposableJournal", "ComposableMacros"]),
     app(
       "Expenses",
       uses: [
@@ -152,6 +153,7 @@ let application =
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion", uses: ["ComposableTesting", "TestSupport"]),
     tests(of: "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
+    tests(of: "Orders", uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"]),
     tests(
       of: "Expenses",
       uses: ["ComposableCore", "ComposableFiles", "ComposableTerminal", "ComposableTesting"]),
@@ -200,6 +202,7 @@ let programs: [Product] =
     .executable(name: "primetime-online", targets: ["PrimeTimeOnline"]),
     .executable(name: "todos", targets: ["Todos"]),
     .executable(name: "expenses", targets: ["Expenses"]),
+    .executable(name: "orders", targets: ["Orders"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ]
 

@@ -42,6 +42,7 @@ PrimeTime: ComposableCore ComposableRecording AppFeature FEATURES LiveClients Co
 PrimeTimeOnline: WolframAlpha
 Todos: ComposableCore ComposableFiles ComposableMacros ComposableTerminal
 Expenses: ComposableCore ComposableFiles ComposableMacros ComposableRecording ComposableTerminal
+Orders: ComposableCore ComposableJournal ComposableMacros
 LoopbackServer:
 TestSupport: ComposableTesting
 CrashProgram: ComposableCore ComposableTerminal

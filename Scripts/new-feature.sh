@@ -20,8 +20,8 @@ self_test() {
     git -c user.name=ci -c user.email=ci@localhost commit --quiet --message "$1"
   }
   # Without programs and tests of libraries that no feature changes and no other test needs.
-  perl -0pi -e 's/^    (app|tests)\(\s*(of: )?"(Composable\w+|Todos|Expenses|Benchmarks)".*?\),\n//msg;
-    s/^    \.executable\(name: "(todos|expenses|benchmarks)".*\n//mg' Package.swift
+  perl -0pi -e 's/^    (app|tests)\(\s*(of: )?"(Composable\w+|Todos|Expenses|Orders|Benchmarks)".*?\),\n//msg;
+    s/^    \.executable\(name: "(todos|expenses|orders|benchmarks)".*\n//mg' Package.swift
   rm Tests/PrimeTimeTests/ExpensesProgramTests.swift
   git init --quiet
   commit before

@@ -1,0 +1,58 @@
+import ComposableCore
+import ComposableJournal
+import Foundation
+
+/// A server's part that has no screen: it reads events, one on each line, and records everything.
+///
+///     printf 'place 17\npay 17\n' | orders orders.jsonl
+@main
+@MainActor
+enum OrdersServer {
+  static func main() async throws {
+    let path = CommandLine.arguments.dropFirst().first ?? "orders.jsonl"
+    let journal = try JournalWriter<OrderBook.State, OrderBook.Action>(
+      creating: path, header: JournalHeader(program: "orders", version: "0.1.0", schema: "1"),
+      initialState: OrderBook.State())
+    let view = Store(
+      initialState: OrderBook.State(), reducer: OrderBook.reducer, environment: simulated,
+      observers: [journal.observer, printer]
+    ).view
+    // Ends when no order is waiting for a service any more.
+    await withDiscardingTaskGroup { group in
+      for await line in lines {
+        guard let action = OrderBook.Action(event: line) else {
+          print("unknown event '\(line)'. Write 'place', 'pay' or 'cancel', and an order.")
+          continue
+        }
+        let work = view.send(action)
+        group.addTask { await work.finish() }
+      }
+    }
+    journal.close(after: view.state)
+  }
+
+  /// Prints the order that an action has changed.
+  private static let printer = StoreObserver<OrderBook.State, OrderBook.Action> { action, book, _ in
+    guard case .order(let id, _) = action, let order = book.orders[id: id] else { return }
+    print("\(id): \(order.phase)" + (order.isPaid ? ", paid" : ""))
+  }
+
+  /// Services that take a second; a real server would call its own.
+  private static let simulated = Order.Environment(
+    book: {
+      try await Task.sleep(for: .seconds(1))
+      return "P-\($0)"
+    },
+    refund: { _ in try await Task.sleep(for: .seconds(1)) },
+    clock: ContinuousClock())
+
+  /// The lines of the standard input, for which a thread of its own waits.
+  private static var lines: AsyncStream<String> {
+    AsyncStream { continuation in
+      Thread.detachNewThread {
+        while let line = readLine() { continuation.yield(line) }
+        continuation.finish()
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ComposableCore
+import ComposableJournal
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import Orders
+
+private struct Offline: Error, CustomStringConvertible { let description = "offline" }
+
+@MainActor
+struct OrderTests {
+  @Test("a booking that fails at first is tried again, and the order is shipped")
+  func retries() async {
+    let clock = TestClock()
+    let attempts = Attempts(failures: 2)
+    let store = TestStore(
+      initialState: Order.State(id: "17"), reducer: Order.reducer,
+      environment: Order.Environment(
+        book: { id in
+          try await attempts.next()
+          return "P-\(id)"
+        }, refund: { _ in }, clock: clock))
+    await store.send(.paid) {
+      $0.isPaid = true
+      $0.phase = .booking
+    }
+    await clock.advance(by: .seconds(2 + 4))
+    await store.receive(.booked(parcel: "P-17")) { $0.phase = .shipped(parcel: "P-17") }
+  }
+
+  @Test("a payment that arrives after the order was cancelled is returned")
+  func latePayment() async {
+    let clock = TestClock()
+    await assert(
+      initialState: Order.State(id: "17"), reducer: Order.reducer,
+      environment: Order.Environment(book: { _ in "" }, refund: { _ in }, clock: clock),
+      steps: Step(.send, .placed),
+      .advance(clock, by: Order.Environment.paymentPeriod),
+      Step(.receive, .paymentIsLate) { $0.phase = .cancelled },
+      Step(.send, .paid) {
+        $0.isPaid = true
+        $0.isRefunding = true
+      },
+      Step(.receive, .refunded) {
+        $0.isPaid = false
+        $0.isRefunding = false
+      })
+  }
+
+  /// Explores all orders of events and responses.
+  private func explore(
+    _ reducer: Reducer<Order.State, Order.Action, Order.Environment>
+  ) async -> Exploration<Order.State, Order.Action> {
+    await StateExplorer(
+      initialStates: [Order.State(id: "17")], reducer: reducer,
+      environment: { world in
+        Order.Environment(
+          book: { _ in
+            try await world.answer(to: "a shipment", oneOf: [.success("P"), .failure(Offline())])
+          },
+          refund: { _ in
+            try await world.answer(to: "a refund", oneOf: [.success(()), .failure(Offline())])
+          },
+          clock: world.clock)
+      },
+      actions: { _ in [.placed, .paid, .cancelled] }
+    ).explore(
+      .always("the money of a cancelled order is returned, or a person is told") {
+        !($0.phase == .cancelled && $0.isPaid) || $0.isRefunding || $0.problem != nil
+      })
+  }
+
+  @Test("no order of events keeps the money of a cancelled order")
+  func exploration() async {
+    let exploration = await explore(Order.reducer)
+    #expect(exploration.violation == nil && !exploration.isBounded, "\(exploration)")
+  }
+
+  @Test("the explorer finds the events that lose the money of a late payment")
+  func plantedFault() async {
+    let faulty = Order.reducer.wrapping { reduce, order, action, environment in
+      guard action == .paid, order.phase == .cancelled else {
+        return reduce(&order, action)
+      }
+      order.isPaid = true
+      return .none
+    }
+    let violation = await explore(faulty).violation
+    #expect(
+      violation?.script == [
+        "Step(.send, .cancelled) { $0.phase = .cancelled }",
+        "Step(.send, .paid) { $0.isPaid = true }",
+      ])
+  }
+
+  @Test("a recording of the server leads to the same orders again")
+  func recording() async throws {
+    let path = NSTemporaryDirectory() + "orders-\(UUID()).jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let environment = Order.Environment(
+      book: { "P-\($0)" }, refund: { _ in }, clock: ContinuousClock())
+    let writer = try JournalWriter<OrderBook.State, OrderBook.Action>(
+      creating: path, header: JournalHeader(program: "orders", version: "0", schema: "1"),
+      initialState: OrderBook.State())
+    let view = Store(
+      initialState: OrderBook.State(), reducer: OrderBook.reducer, environment: environment,
+      observers: [writer.observer]
+    ).view
+    for event in ["place 17", "pay 17", "place 18", "cancel 18", "pay 18", "pay 19"] {
+      await view.send(try #require(OrderBook.Action(event: event))).finish()
+    }
+    writer.close(after: view.state)
+    var replay = try JournalReplay(
+      of: Journal(at: path), reducer: OrderBook.reducer, environment: environment,
+      clock: JournalClock())
+    #expect(try replay.verify() != .equal(hashes: 0))
+    #expect(replay.state == view.state)
+    #expect(replay.state.orders.map(\.phase) == [.shipped(parcel: "P-17"), .cancelled])
+  }
+}
+
+/// Fails a number of times.
+private actor Attempts {
+  private var failures: Int
+
+  init(failures: Int) { self.failures = failures }
+
+  func next() throws {
+    guard failures > 0 else { return }
+    failures -= 1
+    throw Offline()
+  }
+}
