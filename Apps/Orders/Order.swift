@@ -5,10 +5,8 @@ enum Order {
   struct State: Codable, Equatable, Identifiable, Sendable {
     let id: String
     var phase = Phase.awaitingPayment
-    var isPaid = false
-    var isRefunding = false
-    /// What a person must do, because a service has failed for too long.
-    var problem: String?
+    /// All payments that have arrived, by their ids; the service may report one more than once.
+    var payments: [String: Payment] = [:]
   }
 
   enum Phase: Codable, Equatable, Sendable {
@@ -16,36 +14,47 @@ enum Order {
     case shipped(parcel: String)
   }
 
+  enum Payment: Codable, Equatable, Sendable {
+    case kept, refunding, refunded
+    /// A person must return the money, because the service has failed for too long.
+    case notRefunded(reason: String)
+  }
+
   enum Action: Codable, Equatable, Sendable {
     // Events from outside:
-    case placed, paid, cancelled
+    case placed, cancelled
+    case paid(payment: String)
 
     // Sent by effects:
     case paymentIsLate
     case booked(parcel: String), bookingFailed(String)
-    case refunded, refundFailed(String)
+    case refundEnded(payment: String, Payment)
   }
 
+  /// The services, which may be called twice for the same order or payment and then do it once.
   struct Environment: Sendable {
     static let paymentPeriod = Duration.seconds(30 * 60)
 
     /// Books the shipment of an order, and returns the number of the parcel.
-    var book: @Sendable (State.ID) async throws -> String
-    /// Returns the money of an order.
-    var refund: @Sendable (State.ID) async throws -> Void
+    var book: @Sendable (_ order: String) async throws -> String
+    /// Returns the money of a payment.
+    var refund: @Sendable (_ payment: String) async throws -> Void
     var clock: any Clock<Duration>
+    /// How often a service that is down is called, with growing pauses.
+    var attempts = 4
 
     /// Calls a service that may be down for some seconds.
     fileprivate func call<Value: Sendable>(
       _ service: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-      try await retrying(attempts: 4, backoff: .exponential(from: .seconds(2)), clock: clock) {
+      try await retrying(attempts: attempts, backoff: .exponential(from: .seconds(2)), clock: clock)
+      {
         try await withTimeout(.seconds(5), clock: clock, service)
       }
     }
   }
 
-  fileprivate enum EffectID { case payment, booking }
+  private enum EffectID { case payment }
 
   static let reducer = Reducer<State, Action, Environment> { order, action, environment in
     switch (action, order.phase) {
@@ -57,35 +66,31 @@ enum Order {
       .cancellable(id: EffectID.payment, cancelInFlight: true)
       .background()
 
-    case (.paid, .awaitingPayment):
-      (order.isPaid, order.phase) = (true, .booking)
+    case (.paid(let payment), let phase):
+      guard order.payments[payment] == nil else { return .none }
+      order.payments[payment] = .kept
+      // Another payment, or one that was on its way when the order was cancelled, is returned.
+      guard phase == .awaitingPayment else { return order.refund(payment, environment) }
+      order.phase = .booking
       return .merge(.cancel(id: EffectID.payment), order.book(environment))
-    case (.paid, .cancelled) where !order.isPaid:
-      // The payment was already on its way.
-      order.isPaid = true
-      return order.refund(environment)
 
     case (.paymentIsLate, .awaitingPayment):
       order.phase = .cancelled
+    // A paid order can no longer be cancelled, because its shipment may already be booked.
     case (.cancelled, .awaitingPayment):
       order.phase = .cancelled
       return .cancel(id: EffectID.payment)
-    case (.cancelled, .booking):
-      order.phase = .cancelled
-      return .merge(.cancel(id: EffectID.booking), order.refund(environment))
 
-    case (.booked(let parcel), .booking):
+    case (.booked(let parcel), _):
       order.phase = .shipped(parcel: parcel)
-    case (.bookingFailed(let reason), .booking):
+    case (.bookingFailed, _):
       order.phase = .cancelled
-      order.problem = "no shipment: \(reason)"
-      return order.refund(environment)
+      let kept = order.payments.filter { $0.value == .kept }.keys
+      return .merge(kept.sorted().map { order.refund($0, environment) })
 
-    case (.refunded, _):
-      (order.isPaid, order.isRefunding) = (false, false)
-    case (.refundFailed(let reason), _):
-      (order.isRefunding, order.problem) = (false, "the money was not returned: \(reason)")
-    default:
+    case (.refundEnded(let payment, let result), _):
+      order.payments[payment] = result
+    case (.placed, _), (.paymentIsLate, _), (.cancelled, _):
       break
     }
     return .none
@@ -94,21 +99,27 @@ enum Order {
 
 extension Order.State {
   fileprivate func book(_ environment: Order.Environment) -> Effect<Order.Action> {
-    .run { [id] send in
-      send(.booked(parcel: try await environment.call { try await environment.book(id) }))
-    } catch: { error, send in
-      send(.bookingFailed("\(error)"))
+    .request { [id] in
+      try await environment.call { try await environment.book(id) }
+    } response: {
+      switch $0 {
+      case .success(let parcel): .booked(parcel: parcel)
+      case .failure(let error): .bookingFailed("\(error)")
+      }
     }
-    .cancellable(id: Order.EffectID.booking)
   }
 
-  fileprivate mutating func refund(_ environment: Order.Environment) -> Effect<Order.Action> {
-    isRefunding = true
-    return .run { [id] send in
-      try await environment.call { try await environment.refund(id) }
-      send(.refunded)
-    } catch: { error, send in
-      send(.refundFailed("\(error)"))
+  fileprivate mutating func refund(
+    _ payment: String, _ environment: Order.Environment
+  ) -> Effect<Order.Action> {
+    payments[payment] = .refunding
+    return .request {
+      try await environment.call { try await environment.refund(payment) }
+    } response: {
+      switch $0 {
+      case .success: .refundEnded(payment: payment, .refunded)
+      case .failure(let error): .refundEnded(payment: payment, .notRefunded(reason: "\(error)"))
+      }
     }
   }
 }

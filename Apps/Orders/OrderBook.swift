@@ -9,17 +9,16 @@ enum OrderBook {
 
   @CasePaths
   enum Action: Codable, Equatable, Sendable {
-    case received(Order.State.ID)
+    case placed(Order.State.ID)
     case order(id: Order.State.ID, action: Order.Action)
 
-    /// Creates an action from an event: `place 17`, `pay 17` or `cancel 17`.
+    /// Creates an action from an event: `place ORDER`, `pay ORDER PAYMENT` or `cancel ORDER`.
     init?(event: String) {
       let words = event.split(separator: " ").map(String.init)
-      guard words.count == 2 else { return nil }
-      switch words[0] {
-      case "place": self = .received(words[1])
-      case "pay": self = .order(id: words[1], action: .paid)
-      case "cancel": self = .order(id: words[1], action: .cancelled)
+      switch (words.first, words.count) {
+      case ("place", 2): self = .placed(words[1])
+      case ("pay", 3): self = .order(id: words[1], action: .paid(payment: words[2]))
+      case ("cancel", 2): self = .order(id: words[1], action: .cancelled)
       default: return nil
       }
     }
@@ -27,9 +26,19 @@ enum OrderBook {
 
   static let reducer = Reducer<State, Action, Order.Environment>.combine(
     Reducer { book, action, _ in
-      guard case .received(let id) = action, book.orders[id: id] == nil else { return .none }
-      book.orders.append(Order.State(id: id))
-      return .send(.order(id: id, action: .placed))
+      switch action {
+      case .placed(let id) where book.orders[id: id] == nil:
+        book.orders.append(Order.State(id: id))
+        return .send(.order(id: id, action: .placed))
+      // The money of an order that nobody has placed is returned.
+      case .order(let id, .paid) where book.orders[id: id] == nil:
+        book.orders.append(Order.State(id: id, phase: .cancelled))
+      case .order(let id, .cancelled) where book.orders[id: id] == nil:
+        book.orders.append(Order.State(id: id, phase: .cancelled))
+      case .placed, .order:
+        break
+      }
+      return .none
     },
     Order.reducer.forEach(state: \.orders, action: .at(\.order))
   )

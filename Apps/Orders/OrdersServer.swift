@@ -2,14 +2,23 @@ import ComposableCore
 import ComposableJournal
 import Foundation
 
-/// A server's part that has no screen: it reads events, one on each line, and records everything.
+/// A part of a server, which has no screen: it reads events, one on each line, and records them.
 ///
-///     printf 'place 17\npay 17\n' | orders orders.jsonl
+///     printf 'place 17\npay 17 a\n' | orders orders.jsonl
 @main
 @MainActor
 enum OrdersServer {
-  static func main() async throws {
+  static func main() async {
     let path = CommandLine.arguments.dropFirst().first ?? "orders.jsonl"
+    do {
+      try await run(recordingTo: path)
+    } catch {
+      FileHandle.standardError.write(Data("orders: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(recordingTo path: String) async throws {
     let journal = try JournalWriter<OrderBook.State, OrderBook.Action>(
       creating: path, header: JournalHeader(program: "orders", version: "0.1.0", schema: "1"),
       initialState: OrderBook.State())
@@ -17,11 +26,11 @@ enum OrdersServer {
       initialState: OrderBook.State(), reducer: OrderBook.reducer, environment: simulated,
       observers: [journal.observer, printer]
     ).view
-    // Ends when no order is waiting for a service any more.
+    // Ends with the input, when no order is waiting for a service any more.
     await withDiscardingTaskGroup { group in
       for await line in lines {
         guard let action = OrderBook.Action(event: line) else {
-          print("unknown event '\(line)'. Write 'place', 'pay' or 'cancel', and an order.")
+          print("'\(line)' is not an event. Try 'place 17', 'pay 17 a' or 'cancel 17'.")
           continue
         }
         let work = view.send(action)
@@ -31,10 +40,11 @@ enum OrdersServer {
     journal.close(after: view.state)
   }
 
-  /// Prints the order that an action has changed.
+  /// Prints the order to which an event or a response belongs.
   private static let printer = StoreObserver<OrderBook.State, OrderBook.Action> { action, book, _ in
     guard case .order(let id, _) = action, let order = book.orders[id: id] else { return }
-    print("\(id): \(order.phase)" + (order.isPaid ? ", paid" : ""))
+    let payments = order.payments.sorted { $0.key < $1.key }.map { ", payment \($0): \($1)" }
+    print("\(id): \(order.phase)" + payments.joined())
   }
 
   /// Services that take a second; a real server would call its own.

@@ -25,7 +25,7 @@ extension AppFeature {
       primeModal?.addRemediesOfOtherFeatures()
       favoritePrimes = FavoritePrimes.ViewState(state.favorites)
       // The counter handles this request, and allows one at a time.
-      favoritePrimes.ask = counter.busy
+      favoritePrimes.askRefusal = counter.busy
       activityFeed = state.activityFeed
       self.timeZone = timeZone
       selectedScreen = state.selectedScreen
@@ -204,8 +204,8 @@ extension PrimeModal.ViewState {
   /// Adds the commands of other features that lead to a number that can be saved or removed.
   fileprivate mutating func addRemediesOfOtherFeatures() {
     guard !isPrime else { return }
-    // From 2 on, counting up leads to the next prime. At `Int.max`, it would overflow.
-    save?.remedies.append((2..<Int.max).contains(count) ? "+" : "set 7")
-    remove?.remedies.append("favorites")
+    // Counting up leads from 2 to the largest prime below 2⁶³.
+    saveRefusal?.remedies.append((2..<9_223_372_036_854_775_783).contains(count) ? "+" : "set 7")
+    removeRefusal?.remedies.append("favorites")
   }
 }

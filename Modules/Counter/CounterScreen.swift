@@ -13,9 +13,9 @@ extension Counter {
 
     /// The reason why the count is locked; nil if no request is in flight.
     package var busy: Refusal?
-    package var decrement: Refusal?
-    package var increment: Refusal?
-    package var nthPrime: Refusal?
+    package var decrementRefusal: Refusal?
+    package var incrementRefusal: Refusal?
+    package var nthPrimeRefusal: Refusal?
 
     package init(_ state: State) {
       count = state.count
@@ -27,11 +27,11 @@ extension Counter {
       busy = requestedOrdinal.map {
         Refusal("still asking for the \($0) prime", remedies: "cancel", "wait")
       }
-      decrement =
+      decrementRefusal =
         busy ?? (count == .min ? Refusal("there is no smaller number", remedies: "+") : nil)
-      increment =
+      incrementRefusal =
         busy ?? (count == .max ? Refusal("there is no larger number", remedies: "-") : nil)
-      nthPrime = busy ?? NthPrimeRequest.refusal(of: state.count)
+      nthPrimeRefusal = busy ?? NthPrimeRequest.refusal(of: state.count)
     }
   }
 
@@ -64,7 +64,7 @@ extension Counter.Action {
 extension Counter {
   package static func screen(_ state: ViewState) -> Screen<ViewAction> {
     let nthPrime = Screen.Control.button(
-      state.nthPrimeButtonTitle, command: "nth", keys: ["n"], disabled: state.nthPrime,
+      state.nthPrimeButtonTitle, command: "nth", keys: ["n"], disabled: state.nthPrimeRefusal,
       sends: ViewAction.nthPrimeButtonTapped)
     var screen = Screen(
       title: "Counter",
@@ -73,10 +73,11 @@ extension Counter {
         .blank,
         .controls([
           .button(
-            "Subtract one", command: "-", keys: ["-", "_", "j", .down], disabled: state.decrement,
+            "Subtract one", command: "-", keys: ["-", "_", "j", .down],
+            disabled: state.decrementRefusal,
             sends: .decrTapped),
           .button(
-            "Add one", command: "+", keys: ["+", "=", "k", .up], disabled: state.increment,
+            "Add one", command: "+", keys: ["+", "=", "k", .up], disabled: state.incrementRefusal,
             sends: .incrTapped),
         ]),
         .controls([

@@ -8,7 +8,7 @@ extension FavoritePrimes {
     package var fileRequest: FavoritesFileRequest?
     package var alert: Notice?
     /// The reason why no prime can be requested, which only the parent knows.
-    package var ask: Refusal?
+    package var askRefusal: Refusal?
 
     package init(_ state: State) {
       favoritePrimes = state.favoritePrimes
@@ -52,7 +52,7 @@ extension FavoritePrimes {
                 sends: .deleteFavoritePrimes([index])),
               .button(
                 "Ask for the Nth prime, where N is this favorite", command: "ask", keys: ["n"],
-                disabled: state.ask, sends: .primeButtonTapped(prime)),
+                disabled: state.askRefusal, sends: .primeButtonTapped(prime)),
             ])
         }, empty: "none"),
       .controls([

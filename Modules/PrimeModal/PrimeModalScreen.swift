@@ -6,8 +6,8 @@ extension PrimeModal {
     package var isPrime: Bool
     package var isFavorite: Bool
     package var favoriteCount: Int
-    package var save: Refusal?
-    package var remove: Refusal?
+    package var saveRefusal: Refusal?
+    package var removeRefusal: Refusal?
 
     package init(_ state: State) {
       count = state.count
@@ -15,12 +15,12 @@ extension PrimeModal {
       isFavorite = state.favoritePrimes.contains(state.count)
       favoriteCount = state.favoritePrimes.count
       if !isPrime {
-        save = Refusal(answer)
-        remove = isFavorite ? nil : Refusal(answer)
+        saveRefusal = Refusal(answer)
+        removeRefusal = isFavorite ? nil : Refusal(answer)
       } else if isFavorite {
-        save = Refusal("\(count) is already a favorite", remedies: "unstar")
+        saveRefusal = Refusal("\(count) is already a favorite", remedies: "unstar")
       } else {
-        remove = Refusal("\(count) is not a favorite", remedies: "star")
+        removeRefusal = Refusal("\(count) is not a favorite", remedies: "star")
       }
     }
 
@@ -37,7 +37,7 @@ extension PrimeModal {
   package typealias ViewAction = Action
 
   package static func screen(_ state: ViewState) -> Screen<ViewAction> {
-    let controls = controls(save: state.save, remove: state.remove)
+    let controls = controls(save: state.saveRefusal, remove: state.removeRefusal)
     let shown = state.isFavorite ? controls.suffix(1) : controls.prefix(1)
     return Screen(
       title: "Is it prime?",

@@ -3,18 +3,19 @@ import ComposableJournal
 import ComposableTesting
 import Testing
 
-private struct DiceState: Codable, Equatable {
-  var rolls: [Int] = []
-}
+private enum Dice {
+  struct State: Codable, Equatable {
+    var rolls: [Int] = []
+  }
 
-private enum DiceAction: Codable, Sendable {
-  case rolled(Int)
-}
+  enum Action: Codable, Sendable {
+    case rolled(Int)
+  }
 
-private let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
-  state, action, _ in
-  if case .rolled(let number) = action { state.rolls.append(number) }
-  return .none
+  static let reducer = Reducer<State, Action, @Sendable () async -> Int> { state, action, _ in
+    if case .rolled(let number) = action { state.rolls.append(number) }
+    return .none
+  }
 }
 
 /// The examples of the documentation.
@@ -25,10 +26,10 @@ struct DocumentationTests {
     let folder = try TemporaryFolder()
     let path = folder("journal")
     let header = JournalHeader(program: "dice", version: "1.0.0", schema: "1")
-    let journal = try JournalWriter<DiceState, DiceAction>(
-      creating: path, header: header, initialState: DiceState())
+    let journal = try JournalWriter<Dice.State, Dice.Action>(
+      creating: path, header: header, initialState: Dice.State())
     let store = Store(
-      initialState: DiceState(), reducer: diceReducer, environment: { 6 },
+      initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 },
       observers: [journal.observer])
     store.view.send(.rolled(6))
     journal.close(after: store.view.state)

@@ -18,17 +18,19 @@ enum Dice {
   enum ReducerAction: Equatable, Sendable { case rolled(Int) }
 }
 
-private let diceReducer = Reducer<DiceState, Dice.Action, @Sendable () async throws -> Int> {
-  state, action, roll in
-  switch action {
-  case .rollTapped:
-    state.isRolling = true
-    state.requestCount += 1
-    return .run { send in send(.rolled(try await roll())) }
-  case .rolled(let number):
-    state.isRolling = false
-    state.rolls.append(number)
-    return .none
+extension Dice {
+  static let reducer = Reducer<DiceState, Action, @Sendable () async throws -> Int> {
+    state, action, roll in
+    switch action {
+    case .rollTapped:
+      state.isRolling = true
+      state.requestCount += 1
+      return .run { send in send(.rolled(try await roll())) }
+    case .rolled(let number):
+      state.isRolling = false
+      state.rolls.append(number)
+      return .none
+    }
   }
 }
 
@@ -44,7 +46,7 @@ struct TableState: Equatable {
 
 private let tableReducer = Reducer<TableState, TableAction, @Sendable () async throws -> Int>
   .combine(
-    diceReducer.pullback(state: \.dice, action: .at(\.dice)),
+    Dice.reducer.pullback(state: \.dice, action: .at(\.dice)),
     Reducer { state, action, _ in
       if action == .cleared { state.dice.rolls = [] }
       return .none

@@ -25,11 +25,11 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
 
   /// The index of the case, or nil if it is unknown.
-  @usableFromInline let index: CaseIndex<Root>?
+  let index: CaseIndex<Root>?
 
   /// The name of the case, after the names of any enclosing cases, as in `destination.editor`; nil
   /// if one of the names is unknown, and empty for the identity.
-  @usableFromInline package let caseName: String?
+  package let caseName: String?
 
   /// Returns what identifies the case in a state: its name, or a new object if the name is unknown.
   @usableFromInline
@@ -38,7 +38,6 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Creates a case path from two functions.
-  @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -46,7 +45,6 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: embed, extract: extract, index: nil, name: nil)
   }
 
-  @inlinable
   init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
@@ -60,7 +58,6 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Returns the path to a case of this case's value.
-  @inlinable
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
       embed: { (value: consuming Next) in embed(next.embed(value)) },
@@ -81,7 +78,6 @@ extension CasePath {
   ///   - body: Changes the value.
   /// - Returns: The result of `body`, or nil if the root does not match the case.
   /// - Throws: Any error that `body` throws.
-  @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ root: inout Root, _ body: (inout Value) throws(Failure) -> Result
@@ -106,7 +102,6 @@ extension CasePath {
 
 extension CasePath {
   /// The path to a case of this case's value.
-  @inlinable
   public subscript<Next>(
     dynamicMember path: KeyPath<Value.Cases, CasePath<Value, Next>>
   ) -> CasePath<Root, Next> where Value: CasePathable {
@@ -114,7 +109,6 @@ extension CasePath {
   }
 
   /// The path to a case of this case's optional value: `\.response.some`.
-  @inlinable
   public subscript<Wrapped, Next>(
     dynamicMember path: KeyPath<Wrapped?.Cases, CasePath<Wrapped?, Next>>
   ) -> CasePath<Root, Next> where Value == Wrapped? {
@@ -122,7 +116,6 @@ extension CasePath {
   }
 
   /// The path to a case of this case's result: `\.response.success`.
-  @inlinable
   public subscript<Success, Failure, Next>(
     dynamicMember path: KeyPath<
       Result<Success, Failure>.Cases, CasePath<Result<Success, Failure>, Next>
@@ -132,7 +125,6 @@ extension CasePath {
   }
 
   /// The path to the actions of one row: `\.rows[id: 7]`.
-  @inlinable
   public subscript<ID: Hashable & Sendable, RowAction>(
     id id: ID
   ) -> CasePath<Root, RowAction> where Value == (id: ID, action: RowAction) {
@@ -144,7 +136,6 @@ extension CasePath {
   }
 
   /// The path to the actions of one feature on a navigation path: `\.path[id: 0]`.
-  @inlinable
   public subscript<Element, ElementAction>(
     id id: StackState<Element>.ID
   ) -> CasePath<Root, ElementAction> where Value == StackAction<Element, ElementAction> {
@@ -154,7 +145,6 @@ extension CasePath {
 
 extension CasePath where Root == Value {
   /// The path from a value to itself, which is the identity for ``appending(_:)``.
-  @inlinable
   public static var identity: Self {
     Self(embed: { $0 }, extract: { $0 }, index: nil, name: "")
   }

@@ -1,6 +1,5 @@
 extension CasePathable {
   /// Returns whether this value matches a case, as in `destination.is(\.child)`.
-  @inlinable
   public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool {
     Self.cases[keyPath: path].extract(self) != nil
   }
@@ -21,7 +20,6 @@ extension CasePathable {
   ///   - body: Changes the value. If it throws, its changes are kept.
   /// - Returns: The result of `body`, or nil if this value does not match the case.
   /// - Throws: Any error that `body` throws.
-  @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(
     _ path: KeyPath<Cases, CasePath<Self, Value>>,
@@ -37,14 +35,12 @@ extension CasePathable {
 
 extension Optional where Wrapped: CasePathable {
   /// Returns whether the optional has a value that matches a case.
-  @inlinable
   public func `is`<Value>(_ path: KeyPath<Wrapped.Cases, CasePath<Wrapped, Value>>) -> Bool {
     self?.is(path) ?? false
   }
 
   /// Changes the value of a case without copying it, like
   /// ``CasePathable/modify(_:fileID:line:_:)``; nil is reported like a value that does not match.
-  @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(
     _ path: KeyPath<Wrapped.Cases, CasePath<Wrapped, Value>>,
@@ -63,7 +59,6 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension Report {
-  @usableFromInline
   static func otherCase<Root, Value>(
     _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {

@@ -6,7 +6,7 @@
 /// ```swift
 /// extension GameAction: CasePathable {
 ///   struct Cases: Sendable {
-///     var dice: CasePath<GameAction, DiceAction> {
+///     var dice: CasePath<GameAction, Dice.Action> {
 ///       CasePath("dice", index: 0, embed: GameAction.dice) {
 ///         if case .dice(let action) = $0 { action } else { nil }
 ///       }
@@ -44,11 +44,9 @@ public protocol CasePathable {
 
 extension CasePathable {
   /// Nil by default, which means that the cases have no indices.
-  @inlinable
   public var caseIndex: Int? { nil }
 
   /// The value of a case, or nil if this value does not match the case.
-  @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
     Self.cases[keyPath: path].extract(self)
   }
@@ -58,9 +56,8 @@ extension CasePath where Root: CasePathable {
   /// Returns the path to a case of an enum, as declared in ``CasePathable/Cases``.
   ///
   /// ```swift
-  /// diceReducer.pullback(state: \.dice, action: .at(\.dice)),
+  /// Dice.reducer.pullback(state: \.dice, action: .at(\.dice)),
   /// ```
-  @inlinable
   public static func at(_ path: KeyPath<Root.Cases, Self>) -> Self {
     Root.cases[keyPath: path]
   }
@@ -72,7 +69,6 @@ extension CasePath where Root: CasePathable {
   ///   - index: The ``CasePathable/caseIndex`` of the case's values, counted from zero.
   ///   - embed: Returns a root that contains the given value.
   ///   - extract: Returns a root's value, or nil if the root does not match the case.
-  @inlinable
   public init(
     _ name: String,
     index: Int,
@@ -87,14 +83,12 @@ extension CasePath where Root: CasePathable {
 }
 
 /// The index of a path's case within its enum.
-@usableFromInline
 struct CaseIndex<Root>: Sendable {
-  @usableFromInline let value: Int
+  let value: Int
 
   /// Returns the index of a root's case, or nil if the case has none.
-  @usableFromInline let ofRoot: @Sendable (Root) -> Int?
+  let ofRoot: @Sendable (Root) -> Int?
 
-  @inlinable
   init(_ value: Int, ofRoot: @escaping @Sendable (Root) -> Int?) {
     self.value = value
     self.ofRoot = ofRoot

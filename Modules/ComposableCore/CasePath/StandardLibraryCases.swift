@@ -1,11 +1,9 @@
 extension Optional {
   /// The paths to the cases of an optional.
   public struct Cases: Sendable {
-    @inlinable
     init() {}
 
     /// The path to a value that is not nil.
-    @inlinable
     public var some: CasePath<Wrapped?, Wrapped> {
       CasePath(embed: { .some($0) }, extract: { $0 }, index: nil, name: "some")
     }
@@ -15,17 +13,14 @@ extension Optional {
 extension Result {
   /// The paths to the cases of a result.
   public struct Cases: Sendable {
-    @inlinable
     init() {}
 
     /// The path to the value of a successful result.
-    @inlinable
     public var success: CasePath<Result, Success> {
       CasePath(embed: { .success($0) }, extract: { try? $0.get() }, index: nil, name: "success")
     }
 
     /// The path to the error of a failed result.
-    @inlinable
     public var failure: CasePath<Result, Failure> {
       CasePath(
         embed: { .failure($0) },

@@ -2,7 +2,7 @@ extension Reducer {
   /// Lifts the reducer of an optional child to a reducer of the whole.
   ///
   /// ```swift
-  /// diceReducer.ifLet(state: \.detail, action: .detail),
+  /// Dice.reducer.ifLet(state: \.detail, action: .detail),
   /// ```
   ///
   /// Combine it before the parent's reducer, so that the child's reducer runs first. When any

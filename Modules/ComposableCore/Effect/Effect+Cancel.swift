@@ -16,7 +16,6 @@ extension Effect {
   ///   - cancelInFlight: Whether this effect, when it starts, cancels running and waiting effects
   ///     that were returned earlier with the same id.
   /// - Returns: The effect with an id; ``none`` remains ``none``.
-  @inlinable
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false
@@ -24,7 +23,6 @@ extension Effect {
     isNone ? self : cancellable(EffectID(id), cancelsInFlight: cancelInFlight)
   }
 
-  @usableFromInline
   func cancellable(_ id: EffectID, cancelsInFlight: Bool) -> Self {
     Self(
       EffectNode(around: self) { context, route in
@@ -40,12 +38,10 @@ extension Effect {
   /// An effect never cancels itself: a cancellation inside an effect with the same id does not
   /// cancel that effect. The order of the parts of a returned effect matters: parts with the id
   /// that precede the cancellation are cancelled, and parts that follow it start.
-  @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     cancelling(EffectID(id))
   }
 
-  @usableFromInline
   static func cancelling(_ id: EffectID) -> Self {
     Self(EffectNode { context, _ in context.add(.cancel(id)) })
   }

@@ -3,7 +3,6 @@ extension Effect {
   ///
   /// The action is appended to the store's queue. Unless the effect follows asynchronous work, the
   /// action is reduced before the outermost `send` returns.
-  @inlinable
   public static func send(_ action: Action) -> Self {
     Self(Shape.send(action))
   }

@@ -19,7 +19,6 @@ public struct Effect<Action: Sendable>: Sendable {
     case node(EffectNode<Action>)
   }
 
-  @inlinable
   init(_ shape: Shape) {
     self.shape = shape
   }
@@ -31,13 +30,11 @@ public struct Effect<Action: Sendable>: Sendable {
 
 extension Effect {
   /// The effect that does nothing.
-  @inlinable
   public static var none: Self {
     Self(Shape.none)
   }
 
   /// Whether the effect is ``none``.
-  @inlinable
   public var isNone: Bool {
     if case .none = shape { true } else { false }
   }

@@ -2,7 +2,7 @@ extension Reducer {
   /// Lifts a part's reducer to a reducer of the whole.
   ///
   /// ```swift
-  /// diceReducer.pullback(state: \.dice, action: .dice),
+  /// Dice.reducer.pullback(state: \.dice, action: .dice),
   /// ```
   ///
   /// An action that does not belong to the part leaves the state unchanged. A part that is stored

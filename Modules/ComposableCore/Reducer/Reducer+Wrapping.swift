@@ -4,7 +4,7 @@ extension Reducer {
   /// This reducer is bound to the environment once, not at each action:
   ///
   /// ```swift
-  /// let limited = diceReducer.wrapping { reduce, state, action, _ in
+  /// let limited = Dice.reducer.wrapping { reduce, state, action, _ in
   ///   guard state.rolls.count < 10 else { return .none }
   ///   return reduce(&state, action)
   /// }

@@ -1,8 +1,7 @@
 /// A function that changes state in response to an action and returns an effect.
 ///
 /// ```swift
-/// let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
-///   state, action, roll in
+/// static let reducer = Reducer<State, Action, @Sendable () async -> Int> { state, action, roll in
 ///   switch action {
 ///   case .rollTapped:
 ///     state.isRolling = true
@@ -51,9 +50,9 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// Use it to create a reducer with a different state or action type from an existing reducer:
   ///
   /// ```swift
-  /// let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
+  /// let first = Reducer<[Dice.State], Dice.Action, @Sendable () async -> Int>(
   ///   binding: { roll in
-  ///     let reduce = diceReducer.bind(roll)
+  ///     let reduce = Dice.reducer.bind(roll)
   ///     return { states, action in reduce(&states[0], action) }
   ///   })
   /// ```

@@ -1,6 +1,5 @@
 extension Screen {
   /// Returns the first control with the given command.
-  @inlinable
   package func control(withCommand word: String) -> Control? {
     firstControl { $0.command == word }
   }

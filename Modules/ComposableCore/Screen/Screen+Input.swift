@@ -4,34 +4,32 @@ extension Screen {
   /// A ``Form`` creates inputs, one for each part of a draft.
   public struct Input {
     /// The kind of the input.
-    @inlinable public var kind: InputKind { content.kind }
+    public var kind: InputKind { content.kind }
 
     /// The current text, which is the chosen option of a choice, or `yes` or `no` for a toggle;
     /// empty if there is none.
-    @inlinable public var text: String { content.text }
+    public var text: String { content.text }
 
     /// The text that is shown while the input is empty.
-    @inlinable public var placeholder: String { content.placeholder }
+    public var placeholder: String { content.placeholder }
 
     /// The maximum number of characters in the text.
-    @inlinable public var maximumLength: Int { content.maximumLength }
+    public var maximumLength: Int { content.maximumLength }
 
     /// The reason why the current text is not accepted, or nil if it is accepted.
-    @inlinable public var problem: Refusal? { content.problem }
+    public var problem: Refusal? { content.problem }
 
-    @usableFromInline let content: InputContent
+    let content: InputContent
 
     /// Returns the action that changes the text.
-    @usableFromInline let change: @Sendable (String) -> Action
+    let change: @Sendable (String) -> Action
 
-    @inlinable
     init(_ content: InputContent, change: @escaping @Sendable (String) -> Action) {
       self.content = content
       self.change = change
     }
 
     /// Returns this input with a transformed action, for a larger part of the application.
-    @inlinable
     func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Input {
@@ -59,25 +57,23 @@ public enum InputKind: Hashable, Sendable {
 }
 
 /// An input's properties except its action, shared by all inputs to which it is mapped.
-@usableFromInline
 final class InputContent: Sendable {
-  @usableFromInline let kind: InputKind
-  @usableFromInline let text: String
-  @usableFromInline let placeholder: String
-  @usableFromInline let maximumLength: Int
-  @usableFromInline let problem: Refusal?
+  let kind: InputKind
+  let text: String
+  let placeholder: String
+  let maximumLength: Int
+  let problem: Refusal?
 
   /// The range of a number input as help shows it, such as `1-20`; nil if that text is too long, or
   /// if the input is not for a number.
-  @usableFromInline let range: String?
+  let range: String?
 
   /// Returns the reason why the input does not accept the text, or nil if it does.
-  @usableFromInline let refuse: @Sendable (String) -> Refusal?
+  let refuse: @Sendable (String) -> Refusal?
 
   /// Returns the text of the number or the date that is a number of steps from the current one.
-  @usableFromInline let step: @Sendable (Int) -> String
+  let step: @Sendable (Int) -> String
 
-  @inlinable
   init(
     _ kind: InputKind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
     range: String?, refuse: @escaping @Sendable (String) -> Refusal?,
@@ -110,7 +106,7 @@ extension Screen.Input: CustomStringConvertible, CustomReflectable {
 
 extension Screen.Input {
   /// The texts from which the user chooses, or nil if any text can be typed.
-  @inlinable package var options: [String]? {
+  @usableFromInline package var options: [String]? {
     switch kind {
     case .picker(let options): options
     case .toggle: ["no", "yes"]
@@ -143,7 +139,7 @@ extension Screen.Input {
   package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
   /// Returns the action that sets the text, whether or not the text is accepted.
-  @inlinable package func action(of text: String) -> Action { change(text) }
+  @usableFromInline package func action(of text: String) -> Action { change(text) }
 
   /// Returns the action for the text typed after the command, or the reason why it is refused.
   ///

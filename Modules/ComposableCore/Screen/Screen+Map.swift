@@ -3,7 +3,6 @@ extension Screen {
   ///
   /// - Parameter transform: Converts this screen's actions to the larger part's actions.
   /// - Returns: The screen, with the same appearance.
-  @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction> {
@@ -12,8 +11,7 @@ extension Screen {
 
   /// Returns this screen mapped as in ``map(_:)``, except that the commands and hidden screens are
   /// created each time they are read.
-  @inlinable
-  package func deferringMap<NewAction>(
+  @usableFromInline package func deferringMap<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction> where Action: Sendable {
     mapped(
@@ -22,7 +20,6 @@ extension Screen {
       commands: parts[0].commands.deferringMap { $0.map(transform) })
   }
 
-  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
@@ -31,7 +28,6 @@ extension Screen {
       commands: .made(commands.map(transform)))
   }
 
-  @inlinable
   func mapped<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control,
     hidden: DeferredArray<Screen<NewAction>>,
@@ -57,14 +53,12 @@ extension Screen {
 
 extension Screen.Row {
   /// Returns this row with transformed actions, for a larger part of the application.
-  @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction>.Row {
     mapControls { $0.map(transform) }
   }
 
-  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Row {
@@ -81,7 +75,6 @@ extension Screen.Row {
 }
 
 extension Screen.Overlay {
-  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Overlay {

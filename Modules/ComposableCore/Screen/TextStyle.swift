@@ -14,7 +14,7 @@ public enum TextStyle: Hashable, Sendable {
   case success
 
   /// The mark in front of the text.
-  @usableFromInline package var mark: String {
+  package var mark: String {
     switch self {
     case .warning: "! "
     case .success: "+ "

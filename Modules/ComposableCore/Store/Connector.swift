@@ -4,7 +4,7 @@
 /// ```swift
 /// private struct RollsConnector: Connector {
 ///   func connect(state: TableState) -> String { "\(state.dice.rolls)" }
-///   func connect(action: DiceAction) -> TableAction { .dice(action) }
+///   func connect(action: Dice.Action) -> TableAction { .dice(action) }
 /// }
 /// ```
 ///

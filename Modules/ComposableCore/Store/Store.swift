@@ -1,7 +1,7 @@
 /// An object that owns state, or gives access to a part of another store's state.
 ///
 /// ```swift
-/// let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+/// let store = Store(initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 })
 /// let view = store.view
 /// ```
 ///

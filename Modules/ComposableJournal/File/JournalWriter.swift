@@ -4,10 +4,10 @@ internal import ComposablePlatform
 /// Records every action of a store in a file.
 ///
 /// ```swift
-/// let journal = try JournalWriter<DiceState, DiceAction>(
-///   creating: path, header: header, initialState: DiceState())
+/// let journal = try JournalWriter<Dice.State, Dice.Action>(
+///   creating: path, header: header, initialState: Dice.State())
 /// let store = Store(
-///   initialState: DiceState(), reducer: diceReducer, environment: { 6 },
+///   initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 },
 ///   observers: [journal.observer])
 /// ```
 ///

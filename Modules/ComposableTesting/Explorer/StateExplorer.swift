@@ -8,8 +8,8 @@ public import ComposableCore
 ///
 /// ```swift
 /// let exploration = await StateExplorer(
-///   initialStates: [DiceState()],
-///   reducer: diceReducer,
+///   initialStates: [Dice.State()],
+///   reducer: Dice.reducer,
 ///   environment: { world in
 ///     { (try? await world.answer(to: "roll", oneOf: [.success(1), .success(6)])) ?? 0 }
 ///   },

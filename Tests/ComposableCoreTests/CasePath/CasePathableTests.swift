@@ -2,13 +2,13 @@ import ComposableCore
 import Testing
 
 enum GameAction: Equatable, Sendable {
-  case dice(DiceAction)
+  case dice(Dice.Action)
   case ended
 }
 
 extension GameAction: CasePathable {
   struct Cases: Sendable {
-    var dice: CasePath<GameAction, DiceAction> {
+    var dice: CasePath<GameAction, Dice.Action> {
       CasePath("dice", index: 0, embed: GameAction.dice) {
         if case .dice(let action) = $0 { action } else { nil }
       }
@@ -43,7 +43,7 @@ private enum ListCase: CasePathable, Sendable {
 struct CasePathableTests {
   @Test("`at` returns a case path that embeds and extracts a case's value")
   func findsPath() {
-    let path = CasePath<GameAction, DiceAction>.at(\.dice)
+    let path = CasePath<GameAction, Dice.Action>.at(\.dice)
     #expect(path.embed(.rolled(1)) == .dice(.rolled(1)))
     #expect(path.extract(.dice(.rolled(2))) == .rolled(2))
     #expect(path.extract(.ended) == nil)

@@ -124,7 +124,7 @@ struct DeepPathTests {
 
   @Test("combined reducers with deep paths run only for matching actions")
   func dispatches() {
-    let part = Reducer<[Int], DiceAction, Void> { state, _, _ in
+    let part = Reducer<[Int], Dice.Action, Void> { state, _, _ in
       state.append(1)
       return .none
     }

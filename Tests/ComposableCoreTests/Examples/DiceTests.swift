@@ -2,26 +2,27 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-struct DiceState: Equatable {
-  var isRolling = false
-  var rolls: [Int] = []
-}
+enum Dice {
+  struct State: Equatable {
+    var isRolling = false
+    var rolls: [Int] = []
+  }
 
-enum DiceAction: Equatable {
-  case rollTapped
-  case rolled(Int)
-}
+  enum Action: Equatable {
+    case rollTapped
+    case rolled(Int)
+  }
 
-let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
-  state, action, roll in
-  switch action {
-  case .rollTapped:
-    state.isRolling = true
-    return .run { send in send(.rolled(await roll())) }
-  case .rolled(let number):
-    state.isRolling = false
-    state.rolls.append(number)
-    return .none
+  static let reducer = Reducer<State, Action, @Sendable () async -> Int> { state, action, roll in
+    switch action {
+    case .rollTapped:
+      state.isRolling = true
+      return .run { send in send(.rolled(await roll())) }
+    case .rolled(let number):
+      state.isRolling = false
+      state.rolls.append(number)
+      return .none
+    }
   }
 }
 
@@ -30,8 +31,8 @@ struct DiceTests {
   @Test("a finished roll adds its result to the state")
   func roll() async {
     await assert(
-      initialState: DiceState(),
-      reducer: diceReducer,
+      initialState: Dice.State(),
+      reducer: Dice.reducer,
       environment: { 6 },
       steps: Step(.send, .rollTapped) { $0.isRolling = true },
       Step(.receive, .rolled(6)) {
@@ -43,7 +44,7 @@ struct DiceTests {
 
   @Test("a test store checks each step of a roll")
   func rollInSteps() async {
-    let store = TestStore(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    let store = TestStore(initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 })
     await store.send(.rollTapped) { $0.isRolling = true }
     await store.receive(.rolled(6)) {
       $0.isRolling = false
@@ -55,7 +56,7 @@ struct DiceTests {
   @Test("a view store for the rolls sends actions and notifies its observer")
   func screen() async {
     var shown: [[Int]] = []
-    let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    let store = Store(initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 })
     let view = store.view(\.rolls)
     let token = store.readOnly.view(\.rolls).observe { shown.append($0) }
     await view.send(.rollTapped).finish()

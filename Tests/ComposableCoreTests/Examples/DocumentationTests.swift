@@ -6,23 +6,23 @@ import Testing
 
 /// Several dice, one of which may be shown alone.
 private struct TableState: Equatable {
-  var dice = DiceState()
-  var detail: DiceState?
+  var dice = Dice.State()
+  var detail: Dice.State?
   var rows: IdentifiedArrayOf<RowState> = []
 }
 
 private struct RowState: Identifiable, Equatable {
   let id: Int
-  var dice = DiceState()
+  var dice = Dice.State()
 }
 
 private enum TableAction: Equatable {
-  case dice(DiceAction)
-  case detail(DiceAction)
-  case row(id: Int, action: DiceAction)
+  case dice(Dice.Action)
+  case detail(Dice.Action)
+  case row(id: Int, action: Dice.Action)
 }
 
-extension CasePath where Root == TableAction, Value == DiceAction {
+extension CasePath where Root == TableAction, Value == Dice.Action {
   fileprivate static var dice: Self {
     Self(embed: TableAction.dice) { if case .dice(let action) = $0 { action } else { nil } }
   }
@@ -32,7 +32,7 @@ extension CasePath where Root == TableAction, Value == DiceAction {
   }
 }
 
-extension CasePath where Root == TableAction, Value == (id: Int, action: DiceAction) {
+extension CasePath where Root == TableAction, Value == (id: Int, action: Dice.Action) {
   fileprivate static var row: Self {
     Self(embed: { .row(id: $0.id, action: $0.action) }) {
       if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil }
@@ -40,12 +40,12 @@ extension CasePath where Root == TableAction, Value == (id: Int, action: DiceAct
   }
 }
 
-private let rowReducer = diceReducer.pullback(
+private let rowReducer = Dice.reducer.pullback(
   state: \RowState.dice, action: .identity)
 
 private let tableReducer = Reducer.combine(
-  diceReducer.pullback(state: \.dice, action: .dice),
-  diceReducer.ifLet(state: \.detail, action: .detail),
+  Dice.reducer.pullback(state: \.dice, action: .dice),
+  Dice.reducer.ifLet(state: \.detail, action: .detail),
   rowReducer.forEach(state: \.rows, action: .row),
   Reducer<TableState, TableAction, @Sendable () async -> Int> { table, action, _ in
     if case .dice(.rolled(let number)) = action { table.rows.append(RowState(id: number)) }
@@ -55,16 +55,16 @@ private let tableReducer = Reducer.combine(
 
 private struct RollsConnector: Connector {
   func connect(state: TableState) -> String { "\(state.dice.rolls)" }
-  func connect(action: DiceAction) -> TableAction { .dice(action) }
+  func connect(action: Dice.Action) -> TableAction { .dice(action) }
 }
 
 @MainActor
 struct DocumentationTests {
-  private func draw(_ state: DiceState) {}
+  private func draw(_ state: Dice.State) {}
 
   @Test("a view store sends actions and shows the new state")
   func store() async {
-    let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    let store = Store(initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 })
     let view = store.view
     let token = view.observe { draw($0) }
     await view.send(.rollTapped).finish()
@@ -75,7 +75,7 @@ struct DocumentationTests {
   @Test("observation tokens can be stored in a collection")
   func tokens() async {
     let views = [
-      Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 }).view
+      Store(initialState: Dice.State(), reducer: Dice.reducer, environment: { 6 }).view
     ]
     let tokens = ObservationTokens()
     for view in views {
@@ -130,11 +130,11 @@ struct DocumentationTests {
 
   @Test("a wrapping reducer ignores rolls after the tenth")
   func wrapping() {
-    let limited = diceReducer.wrapping { reduce, state, action, _ in
+    let limited = Dice.reducer.wrapping { reduce, state, action, _ in
       guard state.rolls.count < 10 else { return .none }
       return reduce(&state, action)
     }
-    var state = DiceState()
+    var state = Dice.State()
     state.rolls = Array(repeating: 1, count: 10)
     _ = limited(&state, .rollTapped, { 6 })
     #expect(!state.isRolling)
@@ -142,12 +142,12 @@ struct DocumentationTests {
 
   @Test("a reducer can bind a reducer with a different state type")
   func binding() {
-    let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
+    let first = Reducer<[Dice.State], Dice.Action, @Sendable () async -> Int>(
       binding: { roll in
-        let reduce = diceReducer.bind(roll)
+        let reduce = Dice.reducer.bind(roll)
         return { states, action in reduce(&states[0], action) }
       })
-    var states = [DiceState()]
+    var states = [Dice.State()]
     _ = first(&states, .rollTapped, { 6 })
     #expect(states[0].isRolling)
   }
@@ -162,7 +162,7 @@ struct DocumentationTests {
 
   @Test("a screen lists its enabled actions")
   func screen() {
-    let screen = Screen<DiceAction>(
+    let screen = Screen<Dice.Action>(
       title: "Dice",
       rows: [
         .text("nothing rolled yet"),
@@ -174,8 +174,8 @@ struct DocumentationTests {
   @Test("the explorer finds no state with more than three rolls")
   func explorer() async {
     let exploration = await StateExplorer(
-      initialStates: [DiceState()],
-      reducer: diceReducer,
+      initialStates: [Dice.State()],
+      reducer: Dice.reducer,
       environment: { world in
         { (try? await world.answer(to: "roll", oneOf: [.success(1), .success(6)])) ?? 0 }
       },

@@ -55,7 +55,8 @@ package enum Shape {
       // If the description contains an address, the hidden parts are shown instead.
       self = text.contains(": 0x") ? Self(hiddenIn: value) ?? .leaf(text) : .leaf(text)
     case .struct, .class:
-      self = .parts(open: "\(nestedName(of: type(of: value)))(", Self.properties(of: mirror), close: ")")
+      self = .parts(
+        open: "\(nestedName(of: type(of: value)))(", Self.properties(of: mirror), close: ")")
     default:
       self = .leaf(leafText(value))
     }

@@ -52,7 +52,7 @@ package final class ChildLocation {
   }
 
   /// Whether there are locations directly inside this one.
-  @inlinable var hasInner: Bool { innerCount > 0 }
+  @usableFromInline var hasInner: Bool { innerCount > 0 }
 
   /// Whether the child is distinguished from others with the same key.
   var hasIdentity: Bool { step?.identity != nil }

@@ -62,13 +62,13 @@ final class EffectTree {
   }
 
   /// Adds a queued action or a plan to the count.
-  @inlinable
+  @usableFromInline
   func enter() {
     pending += 1
   }
 
   /// Removes an action or a plan from the count, and resumes the waiters after the last one.
-  @inlinable
+  @usableFromInline
   func leave() {
     pending -= 1
     if pending == 0 { resumeWaiters() }

@@ -20,7 +20,6 @@ final class StateCache<State> {
   // The store is a parameter of the methods, because a property would make each view store larger.
   @usableFromInline let isDuplicate: Comparison<State>
 
-
   /// The last state; empty if it was first read inside a reducer.
   @usableFromInline @exclusivity(unchecked) private(set) var last: LastState<State>
 
