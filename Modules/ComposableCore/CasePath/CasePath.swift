@@ -25,11 +25,11 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
 
   /// The index of the case, or nil if it is unknown.
-  let index: CaseIndex<Root>?
+  @usableFromInline let index: CaseIndex<Root>?
 
   /// The name of the case, after the names of any enclosing cases, as in `destination.editor`; nil
   /// if one of the names is unknown, and empty for the identity.
-  package let caseName: String?
+  @usableFromInline package let caseName: String?
 
   /// Returns what identifies the case in a state: its name, or a new object if the name is unknown.
   @usableFromInline
@@ -45,6 +45,7 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: embed, extract: extract, index: nil, name: nil)
   }
 
+  @usableFromInline
   init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,

@@ -59,6 +59,7 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension Report {
+  @usableFromInline
   static func otherCase<Root, Value>(
     _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {

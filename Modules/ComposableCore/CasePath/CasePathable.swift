@@ -83,12 +83,14 @@ extension CasePath where Root: CasePathable {
 }
 
 /// The index of a path's case within its enum.
+@usableFromInline
 struct CaseIndex<Root>: Sendable {
-  let value: Int
+  @usableFromInline let value: Int
 
   /// Returns the index of a root's case, or nil if the case has none.
-  let ofRoot: @Sendable (Root) -> Int?
+  @usableFromInline let ofRoot: @Sendable (Root) -> Int?
 
+  @usableFromInline
   init(_ value: Int, ofRoot: @escaping @Sendable (Root) -> Int?) {
     self.value = value
     self.ofRoot = ofRoot

@@ -1,6 +1,7 @@
 extension Optional {
   /// The paths to the cases of an optional.
   public struct Cases: Sendable {
+    @usableFromInline
     init() {}
 
     /// The path to a value that is not nil.
@@ -13,6 +14,7 @@ extension Optional {
 extension Result {
   /// The paths to the cases of a result.
   public struct Cases: Sendable {
+    @usableFromInline
     init() {}
 
     /// The path to the value of a successful result.

@@ -23,6 +23,7 @@ extension Effect {
     isNone ? self : cancellable(EffectID(id), cancelsInFlight: cancelInFlight)
   }
 
+  @usableFromInline
   func cancellable(_ id: EffectID, cancelsInFlight: Bool) -> Self {
     Self(
       EffectNode(around: self) { context, route in
@@ -42,6 +43,7 @@ extension Effect {
     cancelling(EffectID(id))
   }
 
+  @usableFromInline
   static func cancelling(_ id: EffectID) -> Self {
     Self(EffectNode { context, _ in context.add(.cancel(id)) })
   }

@@ -1,4 +1,5 @@
 /// A limit on how often an effect starts: at most once per interval.
+@usableFromInline
 struct Throttle: Sendable {
   let id: EffectID
   let isLatest: Bool

@@ -19,6 +19,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case node(EffectNode<Action>)
   }
 
+  @usableFromInline
   init(_ shape: Shape) {
     self.shape = shape
   }
