@@ -23,7 +23,7 @@ SESSIONS = [
      "AppFeature.State, AppFeature.Action, AppFeature.Environment", ["record", "JOURNAL", "--keep-going", "--offline", "--data", "FILE"],
      "+\n+\nprime\nstar\nclose\nset 7\nnth\nprime\nstar\nclose\nundo\nredo\nask #1\nnth 5\nload none.json\nload\n"
      "go favorites\nactivity\nclose\noffline\ngo counter\n-\n"),
-    ("expenses", ["Expenses"], "ExpensesApp, ExpensesAppAction, ExpensesAppEnvironment",
+    ("expenses", ["Expenses"], "ExpensesApp.State, ExpensesApp.Action, ExpensesApp.Environment",
      ["record", "JOURNAL", "--secrets", "--keep-going", "--data", "FILE"],
      "name me\npassword wrong\nlogin\npassword x\nlogin\nadd 'Coffee \"to go\"' 3.50 food yes 'a\\b'\n"
      "add\ntitle Tea\ncancel\nremove #1\nadd Ø 1 food\n"),

@@ -7,8 +7,8 @@ import Foundation
 enum Expenses {
   @MainActor
   static let session = RecordableSession(
-    schema: "2", reducer: expensesAppReducer, render: renderExpensesApp,
-    notice: expensesAppNotice, exitWarning: expensesAppExitWarning,
+    schema: "2", reducer: ExpensesApp.reducer, render: ExpensesApp.screen,
+    notice: ExpensesApp.notice, exitWarning: ExpensesApp.exitWarning,
     withoutEffects: { _ in .withoutEffects })
 
   @MainActor
@@ -21,19 +21,19 @@ enum Expenses {
       let file = ExpenseFile(
         path: arguments[data].string,
         password: ProcessInfo.processInfo.environment["EXPENSES_PASSWORD"])
-      return (.login(Login()), .live(file))
+      return (.login(Login.State()), .live(file))
     } + [addCommand, totalCommand],
     variables: [.init("EXPENSES_PASSWORD", summary: "the password that the session asks for")])
 
   static func main() async { await program.main() }
 }
 
-extension ExpensesAppEnvironment {
+extension ExpensesApp.Environment {
   /// The environment of the running program.
   static func live(_ file: ExpenseFile) -> Self {
     Self(
-      login: LoginEnvironment { name, password in try await file.logIn(name, password) },
-      list: ExpenseListEnvironment(
+      login: Login.Environment { name, password in try await file.logIn(name, password) },
+      list: ExpenseList.Environment(
         save: { try await file.save($0) }, edit: { try await editInEditor($0) },
         today: { .today }))
   }

@@ -12,8 +12,8 @@ public import ComposableTerminal
 ///
 /// ```swift
 /// static let session = RecordableSession(
-///   schema: "2", reducer: expensesAppReducer, render: renderExpensesApp,
-///   notice: expensesAppNotice, exitWarning: expensesAppExitWarning,
+///   schema: "2", reducer: ExpensesApp.reducer, render: ExpensesApp.screen,
+///   notice: ExpensesApp.notice, exitWarning: ExpensesApp.exitWarning,
 ///   withoutEffects: { _ in .withoutEffects })
 /// ```
 ///

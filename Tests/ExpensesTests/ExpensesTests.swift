@@ -10,12 +10,12 @@ struct ExpensesTests {
     let description = "The password is wrong."
   }
 
-  private let environment = ExpensesAppEnvironment(
-    login: LoginEnvironment { name, password in
+  private let environment = ExpensesApp.Environment(
+    login: Login.Environment { name, password in
       guard password == Secret("sesame") else { throw Wrong() }
       return name == "ann" ? [Self.lunch] : []
     },
-    list: ExpenseListEnvironment { _ in })
+    list: ExpenseList.Environment { _ in })
 
   private nonisolated static let lunch = Expense(
     id: 1, title: "lunch", amount: 1250, category: .food, isPaid: true, note: "")
@@ -23,8 +23,8 @@ struct ExpensesTests {
   @Test("a wrong password is cleared, but the name is kept")
   func login() async {
     await assert(
-      initialState: .login(Login(draft: Login.Draft(name: "ann", password: Secret("open")))),
-      reducer: expensesAppReducer, environment: environment,
+      initialState: .login(Login.State(draft: Login.Draft(name: "ann", password: Secret("open")))),
+      reducer: ExpensesApp.reducer, environment: environment,
       steps: Step(.send, .login(.loginTapped)) { $0.modify(\.login) { $0.isInFlight = true } },
       Step(.receive, .login(.failed("The password is wrong."))) {
         $0.modify(\.login) {
@@ -39,7 +39,7 @@ struct ExpensesTests {
         $0.modify(\.login) { ($0.isInFlight, $0.failure) = (true, nil) }
       },
       Step(.receive, .login(.loggedIn([Self.lunch]))) {
-        $0 = .list(ExpenseList(expenses: [Self.lunch]))
+        $0 = .list(ExpenseList.State(expenses: [Self.lunch]))
       })
   }
 
@@ -47,8 +47,8 @@ struct ExpensesTests {
   func loginTimesOut() async {
     let clock = TestClock()
     let store = TestStore(
-      initialState: Login(), reducer: loginReducer,
-      environment: LoginEnvironment(
+      initialState: Login.State(), reducer: Login.reducer,
+      environment: Login.Environment(
         logIn: { _, _ in
           try await clock.sleep(for: .seconds(60))
           return []
@@ -64,7 +64,7 @@ struct ExpensesTests {
   func saves() async {
     var draft = ExpenseDraft()
     let store = TestStore(
-      initialState: ExpenseList(expenses: [Self.lunch]), reducer: expenseListReducer,
+      initialState: ExpenseList.State(expenses: [Self.lunch]), reducer: ExpenseList.reducer,
       environment: environment.list)
     let today = CalendarDate.range.lowerBound
     await store.send(.addTapped) { $0.draft = draft }
@@ -88,8 +88,8 @@ struct ExpensesTests {
 
   @Test("expenses can be sorted and searched, which changes the sum")
   func sorts() {
-    let screen = { (list: ExpenseList) in renderExpenseList(list).plainText(width: 80) }
-    var list = ExpenseList()
+    let screen = { (list: ExpenseList.State) in ExpenseList.screen(list).plainText(width: 80) }
+    var list = ExpenseList.State()
     for (id, title, amount, date) in [
       (1, "tea", 250, "2026-03-31"), (2, "Lunch", 1250, ""), (3, "dinner", 800, "2026-04-01"),
     ] {
@@ -99,9 +99,9 @@ struct ExpensesTests {
           date: CalendarDate(date)))
     }
     let view = Store(
-      initialState: list, reducer: expenseListReducer, environment: environment.list
+      initialState: list, reducer: ExpenseList.reducer, environment: environment.list
     ).view
-    func titles(_ actions: ExpenseListAction...) -> [String] {
+    func titles(_ actions: ExpenseList.Action...) -> [String] {
       for action in actions { view.send(action) }
       return view.state.shown.map(\.title)
     }
@@ -119,7 +119,7 @@ struct ExpensesTests {
   func leaves() async {
     let draft = ExpenseDraft(title: "tea")
     let store = TestStore(
-      initialState: ExpenseList(draft: draft), reducer: expenseListReducer,
+      initialState: ExpenseList.State(draft: draft), reducer: ExpenseList.reducer,
       environment: environment.list)
     store.exhaustivity = .off
     await store.send(.cancelTapped)
@@ -135,8 +135,8 @@ struct ExpensesTests {
   @Test("the note can be edited elsewhere, and a failure is shown in the form")
   func edits() async {
     let store = TestStore(
-      initialState: ExpenseList(draft: ExpenseDraft(note: "a")), reducer: expenseListReducer,
-      environment: ExpenseListEnvironment(
+      initialState: ExpenseList.State(draft: ExpenseDraft(note: "a")), reducer: ExpenseList.reducer,
+      environment: ExpenseList.Environment(
         save: { _ in },
         edit: { note in
           guard note == "a" else { throw Wrong() }
@@ -154,26 +154,26 @@ struct ExpensesTests {
   @Test("the login, list and form screens match their golden files")
   func screens() {
     assertScreen(
-      renderExpensesApp(.login(Login(failure: "The password is wrong."))), named: "login")
-    let list = ExpenseList(expenses: [Self.lunch], saveFailure: "the disk is full")
-    assertScreen(renderExpensesApp(.list(list)), named: "list")
-    let form = ExpenseList(
+      ExpensesApp.screen(.login(Login.State(failure: "The password is wrong."))), named: "login")
+    let list = ExpenseList.State(expenses: [Self.lunch], saveFailure: "the disk is full")
+    assertScreen(ExpensesApp.screen(.list(list)), named: "list")
+    let form = ExpenseList.State(
       draft: ExpenseDraft(amount: TypedValue(text: "x", decimals: 2)), isChecked: true)
-    assertScreen(renderExpensesApp(.list(form)), named: "form")
+    assertScreen(ExpensesApp.screen(.list(form)), named: "form")
   }
 
   @Test("every form can be closed, and only expenses with a title are saved")
   func explored() async {
     let explorer = StateExplorer(
-      initialStates: [ExpenseList(expenses: [Self.lunch])], reducer: expenseListReducer,
+      initialStates: [ExpenseList.State(expenses: [Self.lunch])], reducer: ExpenseList.reducer,
       environment: { world in
-        ExpenseListEnvironment { _ in
+        ExpenseList.Environment { _ in
           try await world.answer(to: "save", oneOf: [.success(()), .failure(Wrong())])
         }
       },
       actions: { list in
         // The options multiply what can be saved, and change nothing else.
-        var actions = renderExpenseList(list).enabledActions.filter { $0.draftChanged == nil }
+        var actions = ExpenseList.screen(list).enabledActions.filter { $0.draftChanged == nil }
         if var draft = list.draft, (list.expenses.ids.max() ?? 0) < 3, list.question == nil {
           (draft.title, draft.amount) = ("tea", TypedValue(1, decimals: 2))
           actions.append(.draftChanged(draft))

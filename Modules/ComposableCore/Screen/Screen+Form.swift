@@ -2,9 +2,9 @@ extension Screen {
   /// The inputs of a form, each bound to a part of a draft, which is the value being edited.
   ///
   /// ```swift
-  /// let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
+  /// let form = Screen<Action>.Form(login.draft) { .draftChanged($0) }
   /// let busy = login.isInFlight ? Refusal("a login is in progress", remedies: "wait") : nil
-  /// var screen = Screen<LoginAction>(title: "Login")
+  /// var screen = Screen<Action>(title: "Login")
   /// screen.rows = [
   ///   .form([
   ///     form.text("Name", \.name, maximumLength: 40, disabled: busy),
