@@ -9,14 +9,16 @@ struct Todo: Codable, Hashable, Identifiable, Sendable {
   var seconds = 0
 }
 
-enum TodoAction: Equatable, Sendable {
-  case checkboxTapped
-}
+extension Todo {
+  enum Action: Equatable, Sendable {
+    case checkboxTapped
+  }
 
-let todoReducer = Reducer<Todo, TodoAction, Void> { todo, action, _ in
-  switch action {
-  case .checkboxTapped:
-    todo.isDone.toggle()
-    return .none
+  static let reducer = Reducer<Todo, Action, Void> { todo, action, _ in
+    switch action {
+    case .checkboxTapped:
+      todo.isDone.toggle()
+      return .none
+    }
   }
 }

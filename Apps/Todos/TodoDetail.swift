@@ -1,51 +1,52 @@
 import ComposableCore
 
 /// An open todo, whose changes take effect when the user is done.
-struct TodoDetail: Equatable, Sendable {
+enum TodoDetail {
   /// The number of seconds after which the bell rings.
   static let focusSeconds = 25 * 60
 
-  var todo: Todo
-  var isFocusing = false
-}
+  struct State: Equatable, Sendable {
+    var todo: Todo
+    var isFocusing = false
+  }
 
-enum TodoDetailAction: Equatable, Sendable {
-  case renamed(String)
-  case focusTapped
-  case ticked
-  case doneTapped
-}
+  enum Action: Equatable, Sendable {
+    case renamed(String)
+    case focusTapped
+    case ticked
+    case doneTapped
+  }
 
-struct TodoDetailEnvironment: Sendable {
-  var dismiss: Dismiss
-  var ring: @MainActor @Sendable () -> Void
-  var clock: any Clock<Duration>
-}
+  struct Environment: Sendable {
+    var dismiss: Dismiss
+    var ring: @MainActor @Sendable () -> Void
+    var clock: any Clock<Duration>
+  }
 
-private struct FocusID: Hashable { let todo: Todo.ID }
+  private struct FocusID: Hashable { let todo: Todo.ID }
 
-let todoDetailReducer = Reducer<TodoDetail, TodoDetailAction, TodoDetailEnvironment> {
-  detail, action, environment in
-  switch action {
-  case .renamed(let title):
-    detail.todo.title = title
-    return .none
+  static let reducer = Reducer<State, Action, Environment> { detail, action, environment in
+    switch action {
+    case .renamed(let title):
+      detail.todo.title = title
+      return .none
 
-  case .focusTapped:
-    detail.isFocusing.toggle()
-    guard detail.isFocusing else { return .cancel(id: FocusID(todo: detail.todo.id)) }
-    // In the background, so that a command in line mode does not wait for it.
-    return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
-      .cancellable(id: FocusID(todo: detail.todo.id))
-      .background()
+    case .focusTapped:
+      detail.isFocusing.toggle()
+      guard detail.isFocusing else { return .cancel(id: FocusID(todo: detail.todo.id)) }
+      // In the background, so that a command in line mode does not wait for it.
+      return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+        .cancellable(id: FocusID(todo: detail.todo.id))
+        .background()
 
-  case .ticked:
-    detail.todo.seconds += 1
-    guard detail.todo.seconds.isMultiple(of: TodoDetail.focusSeconds) else { return .none }
-    detail.isFocusing = false
-    return .merge(.cancel(id: FocusID(todo: detail.todo.id)), .fireAndForget(environment.ring))
+    case .ticked:
+      detail.todo.seconds += 1
+      guard detail.todo.seconds.isMultiple(of: focusSeconds) else { return .none }
+      detail.isFocusing = false
+      return .merge(.cancel(id: FocusID(todo: detail.todo.id)), .fireAndForget(environment.ring))
 
-  case .doneTapped:
-    return environment.dismiss()
+    case .doneTapped:
+      return environment.dismiss()
+    }
   }
 }

@@ -16,24 +16,24 @@ enum Todos {
           examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos list.json"]
         ) { arguments in
           let store = Store(
-            initialState: .loading, reducer: todosAppReducer,
+            initialState: .loading, reducer: TodosApp.reducer,
             environment: .live(todoFile(at: arguments[file].string)))
           await store.view.send(.loadTapped).finish()
           return TerminalUI(
-            store.view, render: renderTodosApp, notice: todosAppNotice,
-            exitWarning: todosAppExitWarning)
+            store.view, render: TodosApp.screen, notice: TodosApp.notice,
+            exitWarning: TodosApp.exitWarning)
         }
       ]
     ).main()
   }
 }
 
-extension TodosAppEnvironment {
+extension TodosApp.Environment {
   /// The environment of the running program.
   static func live(_ file: RecordFile<Todo>) -> Self {
     Self(
       load: { try await file.load() },
-      list: TodoListEnvironment(
+      list: TodoList.Environment(
         save: { try await file.save($0) },
         ring: { FileHandle.standardError.write(Data([7])) },
         clock: ContinuousClock()))

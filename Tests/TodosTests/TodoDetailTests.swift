@@ -10,11 +10,11 @@ struct TodoDetailTests {
 
   private func makeStore(
     seconds: Int, ring: @escaping @MainActor @Sendable () -> Void = {}
-  ) -> TestStore<TodoDetail, TodoDetailAction> {
+  ) -> TestStore<TodoDetail.State, TodoDetail.Action> {
     TestStore(
-      initialState: TodoDetail(todo: Todo(id: 1, title: "Read", seconds: seconds)),
-      reducer: todoDetailReducer,
-      environment: TodoDetailEnvironment(dismiss: Dismiss(), ring: ring, clock: clock))
+      initialState: TodoDetail.State(todo: Todo(id: 1, title: "Read", seconds: seconds)),
+      reducer: TodoDetail.reducer,
+      environment: TodoDetail.Environment(dismiss: Dismiss(), ring: ring, clock: clock))
   }
 
   @Test("each second of focus is counted until the user stops focusing")

@@ -9,11 +9,11 @@ struct TodoListTests {
   private let clock = TestClock()
   private let disk = Disk()
 
-  private func makeStore(_ todos: Todo...) -> TestStore<TodoList, TodoListAction> {
+  private func makeStore(_ todos: Todo...) -> TestStore<TodoList.State, TodoList.Action> {
     TestStore(
-      initialState: TodoList(todos: IdentifiedArray(todos)),
-      reducer: todoListReducer,
-      environment: TodoListEnvironment(
+      initialState: TodoList.State(todos: IdentifiedArray(todos)),
+      reducer: TodoList.reducer,
+      environment: TodoList.Environment(
         save: { [disk] in try await disk.save($0) }, ring: unimplemented("ring", placeholder: ()),
         clock: clock))
   }
@@ -41,8 +41,8 @@ struct TodoListTests {
   @Test("unsaved changes are saved when the program ends")
   func savesAtTheEnd() async {
     let store = Store(
-      initialState: TodoList(), reducer: todoListReducer,
-      environment: TodoListEnvironment(
+      initialState: TodoList.State(), reducer: TodoList.reducer,
+      environment: TodoList.Environment(
         save: { [disk] in try await disk.save($0) }, ring: {}, clock: clock))
     store.view.send(.added("Buy milk"))
     await store.view.endBackgroundWork()
@@ -83,7 +83,9 @@ struct TodoListTests {
   func opens() async {
     let store = makeStore(Todo(id: 1, title: "Buy milk"))
     store.exhaustivity = .off
-    await store.send(.opened(1)) { $0.path.push(TodoDetail(todo: Todo(id: 1, title: "Buy milk"))) }
+    await store.send(.opened(1)) {
+      $0.path.push(TodoDetail.State(todo: Todo(id: 1, title: "Buy milk")))
+    }
     await store.send(.path(.element(id: 1, action: .renamed("Buy oat milk"))))
     #expect(store.state.todos[id: 1]?.title == "Buy milk")
     await store.send(.path(.element(id: 1, action: .doneTapped))) {

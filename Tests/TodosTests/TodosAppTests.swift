@@ -12,10 +12,10 @@ struct TodosAppTests {
 
   private func environment(
     load: @escaping @Sendable () async throws -> [Todo]
-  ) -> TodosAppEnvironment {
-    TodosAppEnvironment(
+  ) -> TodosApp.Environment {
+    TodosApp.Environment(
       load: load,
-      list: TodoListEnvironment(
+      list: TodoList.Environment(
         save: unimplemented("save"), ring: unimplemented("ring", placeholder: ()),
         clock: TestClock()))
   }
@@ -24,12 +24,12 @@ struct TodosAppTests {
   func loads() async {
     await assert(
       initialState: .loading,
-      reducer: todosAppReducer,
+      reducer: TodosApp.reducer,
       environment: environment(load: { [Todo(id: 3, title: "Read")] }),
       steps: Step(.send, .loadTapped),
       Step(.receive, .loaded([Todo(id: 3, title: "Read")])) {
         let todos: IdentifiedArrayOf = [Todo(id: 3, title: "Read")]
-        $0 = .loaded(TodoList(todos: todos, saved: todos))
+        $0 = .loaded(TodoList.State(todos: todos, saved: todos))
       }
     )
   }
@@ -37,8 +37,8 @@ struct TodosAppTests {
   @Test("the file is not read again while changes are unsaved")
   func keepsWhatIsNotSaved() async {
     await assert(
-      initialState: .loaded(TodoList(todos: [Todo(id: 1, title: "Read")])),
-      reducer: todosAppReducer,
+      initialState: .loaded(TodoList.State(todos: [Todo(id: 1, title: "Read")])),
+      reducer: TodosApp.reducer,
       environment: environment(load: unimplemented("load")),
       steps: Step(.send, .loadTapped)
     )
@@ -48,7 +48,7 @@ struct TodosAppTests {
   func fails() async {
     await assert(
       initialState: .loading,
-      reducer: todosAppReducer,
+      reducer: TodosApp.reducer,
       environment: environment(load: { throw Unreadable() }),
       steps: Step(.send, .loadTapped),
       Step(.receive, .loadFailed("the file cannot be read")) {

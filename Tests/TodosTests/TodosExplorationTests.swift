@@ -11,15 +11,15 @@ struct TodosExplorationTests {
   @Test("no order of file reads and writes loses an added todo")
   func nothingIsLost() async {
     let explorer = StateExplorer(
-      initialStates: [TodosApp.loading],
-      reducer: todosAppReducer,
+      initialStates: [TodosApp.State.loading],
+      reducer: TodosApp.reducer,
       environment: { world in
-        TodosAppEnvironment(
+        TodosApp.Environment(
           load: {
             try await world.answer(
               to: "load", oneOf: [.success([Todo(id: 1, title: "Read")]), .failure(Offline())])
           },
-          list: TodoListEnvironment(
+          list: TodoList.Environment(
             save: { _ in
               try await world.answer(to: "save", oneOf: [.success(()), .failure(Offline())])
             },
@@ -27,7 +27,7 @@ struct TodosExplorationTests {
       },
       actions: { app in
         // Actions inside the list do not read the file.
-        var actions = renderTodosApp(app).enabledActions.filter { $0.list == nil }
+        var actions = TodosApp.screen(app).enabledActions.filter { $0.list == nil }
         if app == .loading { actions.append(.loadTapped) }
         if case .loaded(let list) = app, list.todos.count < 3 {
           actions.append(.list(.added("Buy milk")))

@@ -5,11 +5,11 @@ import Testing
 @testable import Todos
 
 struct TodosScreenTests {
-  private static let list = TodoList(
+  private static let list = TodoList.State(
     todos: [Todo(id: 1, title: "Buy milk", isDone: true), Todo(id: 2, title: "Read")],
     history: UndoHistory(past: [[]]))
 
-  private static var asked: TodoList {
+  private static var asked: TodoList.State {
     var list = list
     list.question = Prompt(
       title: "Clear finished todos (1)?",
@@ -18,20 +18,21 @@ struct TodosScreenTests {
     return list
   }
 
-  private static var opened: TodoList {
+  private static var opened: TodoList.State {
     var list = list
-    list.path.push(TodoDetail(todo: Todo(id: 2, title: "Read", seconds: 905), isFocusing: true))
+    list.path.push(
+      TodoDetail.State(todo: Todo(id: 2, title: "Read", seconds: 905), isFocusing: true))
     return list
   }
 
   @Test(
     "the screens match their golden files",
     arguments: [
-      ("loading", TodosApp.loading), ("failed", .failed("the file cannot be read")),
-      ("empty", .loaded(TodoList())), ("list", .loaded(list)), ("question", .loaded(asked)),
+      ("loading", TodosApp.State.loading), ("failed", .failed("the file cannot be read")),
+      ("empty", .loaded(TodoList.State())), ("list", .loaded(list)), ("question", .loaded(asked)),
       ("detail", .loaded(opened)),
     ])
-  func screens(name: String, app: TodosApp) {
-    assertScreen(renderTodosApp(app), named: name)
+  func screens(name: String, app: TodosApp.State) {
+    assertScreen(TodosApp.screen(app), named: name)
   }
 }

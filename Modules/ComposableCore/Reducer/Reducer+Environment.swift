@@ -2,7 +2,7 @@ extension Reducer {
   /// Returns this reducer with the environment of a larger part of the application.
   ///
   /// ```swift
-  /// todoListReducer.environment(\.list).ifCaseLet(state: .at(\.loaded), action: .at(\.list)),
+  /// TodoList.reducer.environment(\.list).ifCaseLet(state: .at(\.loaded), action: .at(\.list)),
   /// ```
   ///
   /// For a reducer that needs no environment, use `environment { _ in }`.

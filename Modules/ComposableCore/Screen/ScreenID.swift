@@ -38,7 +38,7 @@ extension Screen {
   /// screen an identity that replaces another, such as the details of one of several elements:
   ///
   /// ```swift
-  /// return renderTodoDetail(top.element).map { .path(.element(id: top.id, action: $0)) }
+  /// return TodoDetail.screen(top.element).map { .path(.element(id: top.id, action: $0)) }
   ///   .identified(by: top.id)
   /// ```
   ///
