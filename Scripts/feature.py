@@ -27,7 +27,7 @@ RESPONSES = {
 
 
 # The types in the namespace of each feature.
-PARTS = ["State", "Action", "Environment", "ViewState", "ViewAction"]
+PARTS = ["State", "Action", "Environment", "ViewState", "ViewAction", "Connector"]
 
 
 def fail(message):

@@ -65,6 +65,11 @@ while IFS=: read -r file line _; do
     || complain "$file:$line: explain in a comment above why two accesses never overlap."
 done < <(grep -rn '@exclusivity(unchecked)' Modules --include='*.swift' | grep -v ': *//')
 
+if found=$(git ls-files | sed 's|/.*||' | sort -u | grep -vE \
+  '^(\..*|Apps|Modules|Scripts|Tests|docs|Package\.swift|(README|CHANGELOG|CONTRIBUTING)\.md|LICENSE)$'); then
+  complain "these do not belong into the top folder:"$'\n'"$found"
+fi
+
 if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then
   complain "these files must not be in git:"$'\n'"$found"
 fi

@@ -24,6 +24,8 @@ enum Order {
     // Events from outside:
     case placed, cancelled
     case paid(payment: String)
+    /// The server has started again, so nothing is waiting or calling a service any more.
+    case resumed
 
     // Sent by effects:
     case paymentIsLate
@@ -35,7 +37,8 @@ enum Order {
   struct Environment: Sendable {
     static let paymentPeriod = Duration.seconds(30 * 60)
 
-    /// Books the shipment of an order, and returns the number of the parcel.
+    /// Books the shipment of an order, and returns the number of the parcel; an error means that
+    /// nothing is booked.
     var book: @Sendable (_ order: String) async throws -> String
     /// Returns the money of a payment.
     var refund: @Sendable (_ payment: String) async throws -> Void
@@ -58,7 +61,7 @@ enum Order {
 
   static let reducer = Reducer<State, Action, Environment> { order, action, environment in
     switch (action, order.phase) {
-    case (.placed, .awaitingPayment):
+    case (.placed, .awaitingPayment), (.resumed, .awaitingPayment):
       return .run { send in
         try await environment.clock.sleep(for: Environment.paymentPeriod)
         send(.paymentIsLate)
@@ -80,6 +83,11 @@ enum Order {
     case (.cancelled, .awaitingPayment):
       order.phase = .cancelled
       return .cancel(id: EffectID.payment)
+
+    case (.resumed, let phase):
+      let refunding = order.payments.filter { $0.value == .refunding }.keys.sorted()
+      let refunds = refunding.map { order.refund($0, environment) }
+      return .merge((phase == .booking ? [order.book(environment)] : []) + refunds)
 
     case (.booked(let parcel), _):
       order.phase = .shipped(parcel: parcel)

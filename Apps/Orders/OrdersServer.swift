@@ -21,7 +21,11 @@ enum OrdersServer {
   private static func run(recordingTo path: String) async throws {
     let journal = try JournalWriter<OrderBook.State, OrderBook.Action>(
       creating: path, header: JournalHeader(program: "orders", version: "0.1.0", schema: "1"),
-      initialState: OrderBook.State())
+      initialState: OrderBook.State(),
+      onFailure: { error in
+        FileHandle.standardError.write(Data("orders: \(error)\n".utf8))
+        exit(1)
+      })
     let view = Store(
       initialState: OrderBook.State(), reducer: OrderBook.reducer, environment: simulated,
       observers: [journal.observer, printer]
@@ -42,7 +46,12 @@ enum OrdersServer {
 
   /// Prints the order to which an event or a response belongs.
   private static let printer = StoreObserver<OrderBook.State, OrderBook.Action> { action, book, _ in
-    guard case .order(let id, _) = action, let order = book.orders[id: id] else { return }
+    if case .order(_, .placed) = action { return }
+    let id =
+      switch action {
+      case .placed(let id), .order(let id, _): id
+      }
+    guard let order = book.orders[id: id] else { return }
     let payments = order.payments.sorted { $0.key < $1.key }.map { ", payment \($0): \($1)" }
     print("\(id): \(order.phase)" + payments.joined())
   }

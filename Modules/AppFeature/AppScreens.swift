@@ -203,7 +203,7 @@ extension AppFeature.Action {
 extension PrimeModal.ViewState {
   /// Adds the commands of other features that lead to a number that can be saved or removed.
   fileprivate mutating func addRemediesOfOtherFeatures() {
-    guard !isPrime else { return }
+    guard !isPrime, !isFavorite else { return }
     // Counting up leads from 2 to the largest prime below 2⁶³.
     saveRefusal?.remedies.append((2..<9_223_372_036_854_775_783).contains(count) ? "+" : "set 7")
     removeRefusal?.remedies.append("favorites")

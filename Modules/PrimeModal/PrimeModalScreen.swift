@@ -14,13 +14,13 @@ extension PrimeModal {
       isPrime = state.count.isPrime
       isFavorite = state.favoritePrimes.contains(state.count)
       favoriteCount = state.favoritePrimes.count
-      if !isPrime {
-        saveRefusal = Refusal(answer)
-        removeRefusal = isFavorite ? nil : Refusal(answer)
-      } else if isFavorite {
+      if isFavorite {
         saveRefusal = Refusal("\(count) is already a favorite", remedies: "unstar")
-      } else {
+      } else if isPrime {
         removeRefusal = Refusal("\(count) is not a favorite", remedies: "star")
+      } else {
+        saveRefusal = Refusal(answer)
+        removeRefusal = Refusal(answer)
       }
     }
 

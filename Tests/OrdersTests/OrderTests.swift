@@ -43,6 +43,31 @@ struct OrderTests {
       Step(.send, .paid(payment: "a")))
   }
 
+  @Test("after a restart, deadlines and calls of services begin again")
+  func resumes() async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: OrderBook.State(orders: [
+        Order.State(id: "17", phase: .booking, payments: ["a": .kept]),
+        Order.State(id: "18", phase: .cancelled, payments: ["b": .refunding, "c": .refunded]),
+        Order.State(id: "19"),
+      ]),
+      reducer: OrderBook.reducer,
+      environment: Order.Environment(book: { "P-\($0)" }, refund: { _ in }, clock: clock))
+    for id in ["17", "18", "19"] { await store.send(.order(id: id, action: .resumed)) }
+    await store.receive(.order(id: "17", action: .booked(parcel: "P-17"))) {
+      $0.orders[id: "17"]?.phase = .shipped(parcel: "P-17")
+    }
+    await store.receive(.order(id: "18", action: .refundEnded(payment: "b", .refunded))) {
+      $0.orders[id: "18"]?.payments["b"] = .refunded
+    }
+    await clock.advance(by: Order.Environment.paymentPeriod)
+    await store.receive(.order(id: "19", action: .paymentIsLate)) {
+      $0.orders[id: "19"]?.phase = .cancelled
+    }
+    await store.finish()
+  }
+
   private typealias Explorer = StateExplorer<Order.State, Order.Action>
 
   /// Explores every sequence of events and responses.

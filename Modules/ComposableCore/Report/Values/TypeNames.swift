@@ -1,20 +1,28 @@
 /// Returns the name of a type with its enclosing types, without the module: `Login.Draft`.
 ///
-/// A type that is local or private has no full name that can be written, so the result is its own
-/// name.
+/// A type that is private, local, or declared in an extension of another module's type has no full
+/// name that can be written, so the result is its own name.
 package func nestedName(of type: Any.Type) -> String {
   let full = String(reflecting: type)
-  guard !full.contains("(") else { return "\(type)" }
+  guard !full.contains("(unknown context"), !full.contains("(extension in"),
+    !full.contains(" #1")
+  else { return "\(type)" }
   var name = ""
   var identifier = ""
-  for character in full + " " {
-    if character.isLetter || character.isNumber || character == "_" || character == "." {
-      identifier.append(character)
-    } else {
-      let parts = identifier.split(separator: ".")
-      name += parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".") + String(character)
+  func withoutModule() -> String {
+    // A name after a dot continues the name of a generic type, as in `Box<Int>.Inner`.
+    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else {
+      return identifier
+    }
+    return String(identifier[identifier.index(after: dot)...])
+  }
+  for character in full {
+    if "<>,&()[]:-? ".contains(character) {
+      name += withoutModule() + String(character)
       identifier = ""
+    } else {
+      identifier.append(character)
     }
   }
-  return String(name.dropLast())
+  return name + withoutModule()
 }
