@@ -239,11 +239,8 @@ def add(feature):
 new-feature: wrote {', '.join(feature.folders)}, and added {feature.name} to {len(texts)} files.
 Next, write the feature: start with Modules/{feature.name}/{feature.name}.swift, and read
 docs/writing-a-feature.md, which explains dependencies.{live}
-  swift test --filter {feature.name}Tests    # the first run builds everything and takes minutes
+  swift test --filter {feature.name}Tests
   swift run {feature.command}-demo    # the feature on its own
-Then record the golden files of the application:
-  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
-      # primetime's screens, help and picture list the features; review the difference
 Before you commit, add a line to CHANGELOG.md and run
   Scripts/lint.sh --fix; swift test
   Scripts/isolate.sh {feature.name}    # builds the feature with only the core

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Creates a feature (module, tests, golden screens, demo) from a template in Tests/Consumer, and
-# adds it to PrimeTime. Overwrites nothing.
+# Creates a feature (module, tests, golden screens, demo) from a template in Tests/Consumer, adds it
+# to PrimeTime, builds everything, and records the screens and the help of PrimeTime, which list it.
+# So all tests pass afterwards. Overwrites nothing else.
 #
 #   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
 #   new-feature.sh NAME --request roll:Int    adds a cancellable request named roll that returns an
@@ -48,26 +49,20 @@ self_test() {
   refused "unexpected argument '--reqest'" Trial --reqest roll:Int
   refused "'--request' needs a name and a type" Trial --request
 
-  # The screens and transcripts of the application list the new features: all that is left to do.
-  application_passes() {
-    RECORD_GOLDEN=1 swift test --skip-build --filter '^(AppFeatureTests|PrimeTimeTests)\.' > /dev/null 2>&1 || true
-    swift test --skip-build --filter '^(AppFeatureTests|PrimeTimeTests)\.'
-  }
   for arguments in "Trial" "TrialQuotes --request trialQuote:String"; do
     echo "new-feature: adding $arguments to a copy"
     # shellcheck disable=SC2086 # Two or three words.
     Scripts/new-feature.sh $arguments > /dev/null
     git add --all
     Scripts/lint.sh
-    swift build --build-tests
-    application_passes
+    swift test --filter '^((Trial.*|AppFeature|PrimeTime)Tests)\.'
     git reset --quiet --hard
   done
 
   echo "new-feature: adding TrialOfManyRemainingWord, TrialQuotes and Trial to a copy"
-  Scripts/new-feature.sh TrialOfManyRemainingWord --request remainingTrialNumbers:Int
-  Scripts/new-feature.sh TrialQuotes --request trialQuote:String > /dev/null
-  Scripts/new-feature.sh Trial > /dev/null
+  python3 Scripts/feature.py TrialOfManyRemainingWord remainingTrialNumbers:Int > /dev/null
+  python3 Scripts/feature.py TrialQuotes trialQuote:String > /dev/null
+  Scripts/new-feature.sh Trial
   git add --all
   Scripts/lint.sh
   # This builds everything; the rest runs what it has built.
@@ -76,14 +71,36 @@ self_test() {
   printf 'trial\nshow\n' | swift run --skip-build trial-demo | grep -qx "1 tap"
   printf 'trial-of-many-remaining-word\ngo trial-of-many-remaining-word\nshow\n' \
     | swift run --skip-build primetime | grep -qE "^remaining trial numbers: [0-9]+$"
-  application_passes
+  swift test --skip-build --filter '^(AppFeatureTests|PrimeTimeTests)\.'
   echo "new-feature: passed"
+}
+
+# Creates the feature, and records the golden files of the application.
+create() {
+  python3 Scripts/feature.py "$@"
+  echo "new-feature: building, and recording PrimeTime's screens; the first build takes minutes" >&2
+  local log application='^(AppFeatureTests|PrimeTimeTests)\.'
+  log=$(mktemp)
+  if ! swift build --build-tests > "$log" 2>&1; then
+    cat "$log" >&2
+    echo "new-feature: the build failed; see above. Nothing was recorded." >&2
+    exit 1
+  fi
+  # The run that records fails, because the files are new.
+  RECORD_GOLDEN=1 swift test --skip-build --filter "$application" > /dev/null 2>&1 || true
+  if ! swift test --skip-build --filter "$application" > "$log" 2>&1; then
+    grep '^✘' "$log" >&2 || cat "$log" >&2
+    echo "new-feature: these tests of the application fail." >&2
+    exit 1
+  fi
+  rm "$log"
+  echo "new-feature: all tests of the application pass. Review the recorded differences: git diff --stat"
 }
 
 case "${1:-}:${2:-}:$#" in
   --self-test::1) self_test ;;
-  [!-]*::1) python3 Scripts/feature.py "$1" ;;
-  [!-]*:--request:3) python3 Scripts/feature.py "$1" "$3" ;;
+  [!-]*::1) create "$1" ;;
+  [!-]*:--request:3) create "$1" "$3" ;;
   [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type. Example: --request roll:Int" >&2; exit 2 ;;
   [!-]*:-*:*) echo "new-feature: unexpected argument '$2'. See 'Scripts/new-feature.sh --help'." >&2; exit 2 ;;
   *) echo "new-feature: a name is missing. Example: Scripts/new-feature.sh Dice" >&2; exit 2 ;;
