@@ -54,13 +54,15 @@ struct OrderTests {
       ]),
       reducer: OrderBook.reducer,
       environment: Order.Environment(book: { "P-\($0)" }, refund: { _ in }, clock: clock))
-    for id in ["17", "18", "19"] { await store.send(.order(id: id, action: .resumed)) }
+    await store.send(.order(id: "17", action: .resumed))
     await store.receive(.order(id: "17", action: .booked(parcel: "P-17"))) {
       $0.orders[id: "17"]?.phase = .shipped(parcel: "P-17")
     }
+    await store.send(.order(id: "18", action: .resumed))
     await store.receive(.order(id: "18", action: .refundEnded(payment: "b", .refunded))) {
       $0.orders[id: "18"]?.payments["b"] = .refunded
     }
+    await store.send(.order(id: "19", action: .resumed))
     await clock.advance(by: Order.Environment.paymentPeriod)
     await store.receive(.order(id: "19", action: .paymentIsLate)) {
       $0.orders[id: "19"]?.phase = .cancelled
