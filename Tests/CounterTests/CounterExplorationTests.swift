@@ -57,7 +57,7 @@ struct CounterExplorationTests {
 
   @Test("the counter can recover from any of the states explored first")
   func manyStates() async {
-    let count = size(2_000, of: 3_500)
+    let count = size(2_000, of: 3_000)
     let exploration = await explorer(Array(1...250), limits: .init(states: count)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
     #expect(exploration.violation == nil, "\(exploration)")
