@@ -30,7 +30,7 @@ enum OrderBook {
       case .placed(let id) where book.orders[id: id] == nil:
         book.orders.append(Order.State(id: id))
         return .send(.order(id: id, action: .placed))
-      // The money of an order that nobody has placed is returned.
+      // An unknown order is closed at once, so its money is returned.
       case .order(let id, .paid) where book.orders[id: id] == nil:
         book.orders.append(Order.State(id: id, phase: .cancelled))
       case .order(let id, .cancelled) where book.orders[id: id] == nil:
