@@ -4,9 +4,9 @@
 /// name that can be written, so the result is its own name.
 package func nestedName(of type: Any.Type) -> String {
   let full = String(reflecting: type)
-  guard !full.contains("(unknown context"), !full.contains("(extension in"),
-    !full.contains(" #1")
-  else { return "\(type)" }
+  guard !full.contains("(unknown context"), !full.contains("(extension in") else {
+    return "\(type)"
+  }
   var name = ""
   var identifier = ""
   func withoutModule() -> String {
