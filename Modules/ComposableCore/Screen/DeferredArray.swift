@@ -1,10 +1,12 @@
 /// An array, or a function that returns the array each time it is read.
 ///
 /// Most typed lines need neither a screen's commands nor its hidden screens.
+@usableFromInline
 enum DeferredArray<Element> {
   case made([Element])
   case deferred(@Sendable () -> [Element])
 
+  @inlinable
   var elements: [Element] {
     get {
       switch self {
@@ -21,6 +23,7 @@ enum DeferredArray<Element> {
     }
   }
 
+  @inlinable
   func deferringMap<NewElement>(
     _ transform: @escaping @Sendable (Element) -> NewElement
   ) -> DeferredArray<NewElement> where Element: Sendable {

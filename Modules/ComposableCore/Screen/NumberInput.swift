@@ -1,10 +1,12 @@
 /// Returns the text of a number without decimals that are all zero.
+@usableFromInline
 func short(_ text: String) -> String {
   let parts = text.split(separator: ".")
   return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : text
 }
 
 /// Returns a range as help shows it, such as `1-20`, or nil if that text is too long.
+@usableFromInline
 func shortRange<Number>(_ range: ClosedRange<Number>, of typed: TypedValue<Number>) -> String? {
   let (low, high) = (typed.text(of: range.lowerBound), typed.text(of: range.upperBound))
   let text = "\(short(low))-\(short(high))"
@@ -13,6 +15,7 @@ func shortRange<Number>(_ range: ClosedRange<Number>, of typed: TypedValue<Numbe
 
 /// Returns the number one step above or below another number, within a range; the same number for a
 /// step that is not positive.
+@usableFromInline
 func next<Number: SignedNumeric & Comparable>(
   _ number: Number, after step: Number, isAbove: Bool, _ range: ClosedRange<Number>
 ) -> Number {

@@ -8,6 +8,7 @@ extension Screen {
   ///
   /// - Complexity: O(*n*) in the number of rows and lines before the change, at most 1,000 lines
   ///   per list.
+  @inlinable
   package func firstChange(since old: Self) -> String? {
     if title != old.title, !title.isEmpty { return title }
     return rows.firstChange(since: old.rows) ?? sidebar.firstChange(since: old.sidebar)
@@ -15,6 +16,7 @@ extension Screen {
       ?? hiddenChange(since: old) ?? footer.firstChange(since: old.footer)
   }
 
+  @inlinable
   func hiddenChange(since old: Self) -> String? {
     for (screen, before) in zip(hidden, old.hidden) {
       if let change = screen.rows.firstChange(since: before.rows) { return change }
@@ -22,6 +24,7 @@ extension Screen {
     return nil
   }
 
+  @inlinable
   func overlayChange(since old: Self) -> String? {
     // A host shows the message of an alert.
     guard let screen = overlay?.screen, screen.notice == nil else { return nil }
@@ -32,7 +35,8 @@ extension Screen {
 
 extension Screen.Overlay {
   /// The overlay's screen.
-  @usableFromInline package var screen: Screen {
+  @inlinable
+  package var screen: Screen {
     switch self {
     case .modal(let screen), .popover(let screen): screen
     }
@@ -40,6 +44,7 @@ extension Screen.Overlay {
 }
 
 extension Array {
+  @inlinable
   func firstChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Row {
     for index in indices {
       if let change = self[index].change(since: index < old.count ? old[index] : .blank) {
@@ -52,6 +57,7 @@ extension Array {
 
 extension Screen.Row {
   /// Returns the text in this row that differs from another row, or nil if there is none.
+  @inlinable
   func change(since old: Self) -> String? {
     switch (self, old) {
     case (.text(let text, let style), .text(let before, let oldStyle)):
@@ -71,6 +77,7 @@ extension Screen.Row {
   }
 }
 
+@inlinable
 func valueChange(
   _ values: [(name: String, value: String)], _ old: [(name: String, value: String)]
 ) -> String? {
@@ -82,9 +89,10 @@ func valueChange(
 
 extension Screen.Items {
   /// The maximum number of lines that are compared.
-  static var comparedLimit: Int { 1000 }
+  @inlinable static var comparedLimit: Int { 1000 }
 
   /// Returns the first line that is new or different, or the first line that was removed.
+  @inlinable
   func change(since old: Self) -> String? {
     let limit = Self.comparedLimit
     let common = Swift.min(count, old.count, limit)
@@ -96,6 +104,7 @@ extension Screen.Items {
 
 extension Array {
   /// Returns the label and text of the first input whose text has changed.
+  @inlinable
   func textChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
     for control in self {
       let before = old.firstControl { $0.command == control.command }
@@ -105,6 +114,7 @@ extension Array {
   }
 
   /// Returns the first label that has changed.
+  @inlinable
   func change<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
     for (control, before) in zip(self, old) where control.label != before.label {
       return control.label

@@ -28,6 +28,7 @@ extension Screen {
       self.alignment = alignment
     }
 
+    @usableFromInline
     init<Other>(_ column: Screen<Other>.Column) {
       self.init(
         column.title, width: column.width,

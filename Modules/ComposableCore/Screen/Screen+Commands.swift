@@ -1,5 +1,6 @@
 extension Screen {
   /// Returns the first control with the given command.
+  @inlinable
   package func control(withCommand word: String) -> Control? {
     firstControl { $0.command == word }
   }

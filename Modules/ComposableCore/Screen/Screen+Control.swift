@@ -18,23 +18,23 @@ extension Screen {
     /// The kind of the control.
     public var kind: Kind
 
-    let content: ControlContent
+    @usableFromInline let content: ControlContent
 
     /// The text on the control.
-    public var label: String { content.label }
+    @inlinable public var label: String { content.label }
 
     /// The typed word that activates the control, if any.
-    public var command: String? { content.command }
+    @inlinable public var command: String? { content.command }
 
     /// The keys that activate the control in a full-screen host; the first key is shown.
-    public var keys: [ScreenKey] { content.keys }
+    @inlinable public var keys: [ScreenKey] { content.keys }
 
     /// The reason why the control is disabled, or nil if it is enabled.
-    public var refusal: Refusal? { content.refusal }
+    @inlinable public var refusal: Refusal? { content.refusal }
 
     /// The names of the values that may follow the command of a button that opens a form, such as
     /// `TITLE AMOUNT`; nil if no values may follow.
-    public var values: String? { content.values }
+    @inlinable public var values: String? { content.values }
 
     /// Returns the options for the argument of the command that begin with the given text, ignoring
     /// case; empty if any text can be typed.
@@ -48,9 +48,11 @@ extension Screen {
     package var path: (any AnyKeyPath & Sendable)? { content.path }
 
     /// Whether the control can be used.
+    @inlinable
     public var isEnabled: Bool { refusal == nil }
 
     /// Whether the control's command takes an argument.
+    @inlinable
     package var takesArgument: Bool {
       switch kind {
       case .field, .input: true
@@ -59,24 +61,29 @@ extension Screen {
     }
 
     /// The input, or nil if the control is of another kind.
+    @inlinable
     public var input: Input? {
       if case .input(let input) = kind { input } else { nil }
     }
 
     /// Whether the control is an input.
+    @inlinable
     package var isInput: Bool { if case .input = kind { true } else { false } }
 
     /// Whether this control has the same command as another, and both or neither take an argument.
+    @inlinable
     package func isSame(as other: Self) -> Bool {
       command != nil && command == other.command && takesArgument == other.takesArgument
     }
 
+    @inlinable
     init(_ kind: Kind, _ content: ControlContent) {
       self.kind = kind
       self.content = content
     }
 
     /// Returns this control, disabled for the given reason.
+    @inlinable
     func disabled(because refusal: Refusal) -> Self {
       Self(kind, content.with(refusal: refusal))
     }
@@ -99,6 +106,7 @@ extension Screen {
     ///     value, the button that ends the form is pressed.
     ///   - action: The action that the button sends.
     /// - Returns: The control.
+    @inlinable
     public static func button(
       _ label: String,
       command: String? = nil,
@@ -120,6 +128,7 @@ extension Screen {
     ///   - refusal: The reason why the control is disabled, or nil if it is enabled.
     ///   - parse: Returns the action for nonempty text, or a refusal.
     /// - Returns: The control.
+    @inlinable
     public static func field(
       _ label: String,
       command: String,
@@ -140,6 +149,7 @@ extension Screen {
     ///   - keys: The keys that show the text in a full-screen host.
     ///   - answer: The text, on one line; evaluated when it is printed.
     /// - Returns: The control.
+    @inlinable
     public static func lookup(
       _ label: String, command: String, keys: [ScreenKey] = [],
       answer: @autoclosure @escaping @Sendable () -> String
@@ -148,6 +158,7 @@ extension Screen {
     }
 
     /// Returns this control with a transformed action, for a larger part of the application.
+    @inlinable
     public func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Control {
@@ -165,17 +176,19 @@ extension Screen {
 }
 
 /// A control's properties except its kind, shared by all controls to which it is mapped.
+@usableFromInline
 final class ControlContent: Sendable {
-  let label: String
-  let command: String?
-  let keys: [ScreenKey]
-  let refusal: Refusal?
-  let values: String?
-  let options: [String]
+  @usableFromInline let label: String
+  @usableFromInline let command: String?
+  @usableFromInline let keys: [ScreenKey]
+  @usableFromInline let refusal: Refusal?
+  @usableFromInline let values: String?
+  @usableFromInline let options: [String]
 
   /// The part of the draft that an input changes; nil for other controls.
-  let path: (any AnyKeyPath & Sendable)?
+  @usableFromInline let path: (any AnyKeyPath & Sendable)?
 
+  @inlinable
   init(
     _ label: String, _ command: String?, _ keys: [ScreenKey] = [], _ refusal: Refusal? = nil,
     _ values: String? = nil, options: [String] = [], path: (any AnyKeyPath & Sendable)? = nil
@@ -185,6 +198,7 @@ final class ControlContent: Sendable {
   }
 
   /// Returns these properties with other keys, or with another reason why the control is disabled.
+  @inlinable
   func with(keys: [ScreenKey]? = nil, refusal: Refusal? = nil) -> ControlContent {
     ControlContent(
       label, command, keys ?? self.keys, refusal ?? self.refusal, values, options: options,

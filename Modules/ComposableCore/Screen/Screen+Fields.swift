@@ -13,6 +13,7 @@ extension Screen.Control {
   ///   - refuse: Returns the reason why a number in the range is not accepted, or nil if it is.
   ///   - action: Returns the action for the number.
   /// - Returns: The control.
+  @inlinable
   public static func number(
     _ label: String,
     command: String,
@@ -44,6 +45,7 @@ extension Screen.Control {
   ///   - refuse: Returns the reason why the text is not accepted, or nil if it is accepted.
   ///   - action: Returns the action for the text, which is not empty.
   /// - Returns: The control.
+  @inlinable
   public static func text(
     _ label: String,
     command: String,
@@ -77,6 +79,7 @@ extension Screen.Control {
   ///   - name: Returns the text of a value; all texts must be different.
   ///   - action: Returns the action for the value.
   /// - Returns: The control.
+  @inlinable
   public static func choice<Value: Sendable>(
     _ label: String,
     command: String,
@@ -96,12 +99,14 @@ extension Screen.Control {
 }
 
 /// Returns the representation of options in help.
+@usableFromInline
 func optionsText(_ options: [String]) -> String {
   let isShort = !options.isEmpty && options.reduce(0) { $0 + $1.count + 1 } <= 40
   return isShort ? options.joined(separator: "|") : "CHOICE"
 }
 
 /// Returns the index of the option with the given text, or the start of its text, ignoring case.
+@usableFromInline
 func matchingOption(
   _ text: String, of options: [String], command: String? = nil
 ) -> Result<Int, Refusal> {
@@ -121,6 +126,7 @@ func matchingOption(
       remedies: remedies))
 }
 
+@usableFromInline
 func numberRefusal(_ text: String, _ range: ClosedRange<Int>, _ command: String) -> Refusal {
   let example = min(max(7, range.lowerBound), range.upperBound).magnitude
   let remedy = command + (command.contains(where: \.isLetter) ? " " : "") + "\(example)"
@@ -129,6 +135,7 @@ func numberRefusal(_ text: String, _ range: ClosedRange<Int>, _ command: String)
     remedies: remedy)
 }
 
+@usableFromInline
 func lengthRefusal(_ count: Int, _ maximum: Int) -> Refusal {
   Refusal("the text has \(count) characters; at most \(maximum) are allowed")
 }

@@ -26,22 +26,25 @@ extension Screen {
   public struct Form<Draft: Sendable> {
     /// A reference to the draft, which is shared by all inputs so that a key press does not copy
     /// the draft for each input.
+    @usableFromInline
     final class Reference: Sendable {
-      let draft: Draft
+      @usableFromInline let draft: Draft
 
+      @inlinable
       init(_ draft: Draft) { self.draft = draft }
     }
 
-    let reference: Reference
-    var draft: Draft { reference.draft }
+    @usableFromInline let reference: Reference
+    @inlinable var draft: Draft { reference.draft }
 
-    let change: @Sendable (Draft) -> Action
+    @usableFromInline let change: @Sendable (Draft) -> Action
 
     /// Creates a form.
     ///
     /// - Parameters:
     ///   - draft: The current draft.
     ///   - change: Returns the action that replaces the draft.
+    @inlinable
     public init(_ draft: Draft, sends change: @escaping @Sendable (Draft) -> Action) {
       reference = Reference(draft)
       self.change = change
@@ -57,6 +60,7 @@ extension Screen {
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
     ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
+    @inlinable
     public func text(
       _ label: String, _ path: any WritableKeyPath<Draft, String> & Sendable,
       placeholder: String = "", maximumLength: Int = 1_000, disabled refusal: Refusal? = nil,
@@ -77,6 +81,7 @@ extension Screen {
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
     ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
+    @inlinable
     public func multiline(
       _ label: String, _ path: any WritableKeyPath<Draft, String> & Sendable,
       placeholder: String = "", maximumLength: Int = 10_000, disabled refusal: Refusal? = nil,
@@ -97,6 +102,7 @@ extension Screen {
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
     ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
+    @inlinable
     public func secure(
       _ label: String, _ path: any WritableKeyPath<Draft, Secret<String>> & Sendable,
       placeholder: String = "", maximumLength: Int = 1_000, disabled refusal: Refusal? = nil,
@@ -126,6 +132,7 @@ extension Screen {
     ///   - problem: The reason why the current text is not accepted, other than not being a number
     ///     in the range; nil if there is none.
     /// - Returns: The control.
+    @inlinable
     public func number<Number: LosslessStringConvertible & SignedNumeric & Comparable & Sendable>(
       _ label: String, _ path: any WritableKeyPath<Draft, TypedValue<Number>> & Sendable,
       in range: ClosedRange<Number>, step: Number = 1, placeholder: String = "",
@@ -205,6 +212,7 @@ extension Screen {
     ///   - problem: The reason why the current value is not accepted, or nil if it is accepted.
     ///   - name: Returns the text of a value; all texts must be different.
     /// - Returns: The control.
+    @inlinable
     public func picker<Value: Equatable & Sendable>(
       _ label: String, _ path: any WritableKeyPath<Draft, Value> & Sendable, of options: [Value],
       disabled refusal: Refusal? = nil, problem: Refusal? = nil,
@@ -227,6 +235,7 @@ extension Screen {
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
     ///   - problem: The reason why the current value is not accepted, or nil if it is accepted.
     /// - Returns: The control.
+    @inlinable
     public func toggle(
       _ label: String, _ path: any WritableKeyPath<Draft, Bool> & Sendable,
       disabled refusal: Refusal? = nil, problem: Refusal? = nil
@@ -236,6 +245,7 @@ extension Screen {
       ) { $0[keyPath: path] = $1 == "yes" }
     }
 
+    @inlinable
     func input(
       _ label: String, _ path: any AnyKeyPath & Sendable, _ kind: InputKind, _ text: String,
       _ placeholder: String,
@@ -261,6 +271,7 @@ extension Screen {
 extension Screen.Form: Sendable where Action: Sendable {}
 
 /// Returns an input's command, which is its label in lower case, with hyphens instead of spaces.
+@usableFromInline
 func inputCommand(_ label: String) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(label.utf8.count)

@@ -81,15 +81,18 @@ extension Screen {
 extension Screen {
   /// Whether the screen, or a screen in front of it, has a form.
   // Inlinable and without a key path: it is read after each command, and few screens have a form.
+  @inlinable
   package var hasForm: Bool {
     if let backModal { return backModal.hasForm }
     return hasOwnForm || overlay?.screen.hasForm ?? false
   }
 
+  @inlinable
   package var hasOwnForm: Bool { rows.hasFormRow() || sidebar.hasFormRow() || footer.hasFormRow() }
 }
 
 extension Array {
+  @inlinable
   func hasFormRow<Action>() -> Bool where Element == Screen<Action>.Row {
     contains { if case .form = $0 { true } else { false } }
   }

@@ -4,32 +4,34 @@ extension Screen {
   /// A ``Form`` creates inputs, one for each part of a draft.
   public struct Input {
     /// The kind of the input.
-    public var kind: InputKind { content.kind }
+    @inlinable public var kind: InputKind { content.kind }
 
     /// The current text, which is the chosen option of a choice, or `yes` or `no` for a toggle;
     /// empty if there is none.
-    public var text: String { content.text }
+    @inlinable public var text: String { content.text }
 
     /// The text that is shown while the input is empty.
-    public var placeholder: String { content.placeholder }
+    @inlinable public var placeholder: String { content.placeholder }
 
     /// The maximum number of characters in the text.
-    public var maximumLength: Int { content.maximumLength }
+    @inlinable public var maximumLength: Int { content.maximumLength }
 
     /// The reason why the current text is not accepted, or nil if it is accepted.
-    public var problem: Refusal? { content.problem }
+    @inlinable public var problem: Refusal? { content.problem }
 
-    let content: InputContent
+    @usableFromInline let content: InputContent
 
     /// Returns the action that changes the text.
-    let change: @Sendable (String) -> Action
+    @usableFromInline let change: @Sendable (String) -> Action
 
+    @inlinable
     init(_ content: InputContent, change: @escaping @Sendable (String) -> Action) {
       self.content = content
       self.change = change
     }
 
     /// Returns this input with a transformed action, for a larger part of the application.
+    @inlinable
     func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Input {
@@ -57,23 +59,25 @@ public enum InputKind: Hashable, Sendable {
 }
 
 /// An input's properties except its action, shared by all inputs to which it is mapped.
+@usableFromInline
 final class InputContent: Sendable {
-  let kind: InputKind
-  let text: String
-  let placeholder: String
-  let maximumLength: Int
-  let problem: Refusal?
+  @usableFromInline let kind: InputKind
+  @usableFromInline let text: String
+  @usableFromInline let placeholder: String
+  @usableFromInline let maximumLength: Int
+  @usableFromInline let problem: Refusal?
 
   /// The range of a number input as help shows it, such as `1-20`; nil if that text is too long, or
   /// if the input is not for a number.
-  let range: String?
+  @usableFromInline let range: String?
 
   /// Returns the reason why the input does not accept the text, or nil if it does.
-  let refuse: @Sendable (String) -> Refusal?
+  @usableFromInline let refuse: @Sendable (String) -> Refusal?
 
   /// Returns the text of the number or the date that is a number of steps from the current one.
-  let step: @Sendable (Int) -> String
+  @usableFromInline let step: @Sendable (Int) -> String
 
+  @inlinable
   init(
     _ kind: InputKind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
     range: String?, refuse: @escaping @Sendable (String) -> Refusal?,
@@ -106,7 +110,7 @@ extension Screen.Input: CustomStringConvertible, CustomReflectable {
 
 extension Screen.Input {
   /// The texts from which the user chooses, or nil if any text can be typed.
-  @usableFromInline package var options: [String]? {
+  @inlinable package var options: [String]? {
     switch kind {
     case .picker(let options): options
     case .toggle: ["no", "yes"]
@@ -139,7 +143,7 @@ extension Screen.Input {
   package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
   /// Returns the action that sets the text, whether or not the text is accepted.
-  @usableFromInline package func action(of text: String) -> Action { change(text) }
+  @inlinable package func action(of text: String) -> Action { change(text) }
 
   /// Returns the action for the text typed after the command, or the reason why it is refused.
   ///

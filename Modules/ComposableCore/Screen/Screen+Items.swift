@@ -15,6 +15,7 @@ extension Screen {
     public var controls: [Control]
 
     /// Creates a line that can be selected.
+    @inlinable
     public init(id: String, text: String, controls: [Control] = []) {
       self.id = id
       self.text = text
@@ -27,6 +28,7 @@ extension Screen {
     ///   - id: The line's id, or nil for a line that cannot be selected.
     ///   - cells: The texts of the columns, in order.
     ///   - controls: The controls that act on the line while it is selected.
+    @inlinable
     public init(id: String?, cells: [String], controls: [Control] = []) {
       self.id = id
       text = cells.filter { !$0.isEmpty }.joined(separator: " ")
@@ -35,6 +37,7 @@ extension Screen {
     }
 
     /// Creates a line that cannot be selected.
+    @inlinable
     public init(_ text: String) {
       id = nil
       self.text = text
@@ -48,12 +51,14 @@ extension Screen {
     ///
     /// - Parameter transform: Converts this line's actions to the larger part's actions.
     /// - Returns: The line, with the same id and text.
+    @inlinable
     public func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Item {
       mapControls { $0.map(transform) }
     }
 
+    @inlinable
     func mapControls<NewAction>(
       _ transform: (Control) -> Screen<NewAction>.Control
     ) -> Screen<NewAction>.Item {
@@ -71,12 +76,12 @@ extension Screen {
     public let count: Int
 
     /// The commands of the lines, which are refused with a reason while there are no lines.
-    let commands: [String]
+    @usableFromInline let commands: [String]
 
     /// The columns of the list; empty if each line is a single text.
-    package let columns: [Column]
+    @usableFromInline package let columns: [Column]
 
-    let item: @Sendable (Int) -> Item
+    @usableFromInline let item: @Sendable (Int) -> Item
 
     /// Creates lines from the elements of a collection.
     ///
@@ -88,6 +93,7 @@ extension Screen {
     ///     column.
     ///   - item: Returns the line for an element.
     /// - Complexity: O(1).
+    @inlinable
     public init<Elements: RandomAccessCollection & Sendable>(
       _ elements: Elements, commands: [String] = [], columns: [Column] = [],
       item: @escaping @Sendable (Elements.Element) -> Item
@@ -99,6 +105,7 @@ extension Screen {
       self.item = { item(elements[elements.index(elements.startIndex, offsetBy: $0)]) }
     }
 
+    @inlinable
     init(count: Int, commands: [String], columns: [Column], item: @escaping @Sendable (Int) -> Item)
     {
       self.count = count
@@ -108,11 +115,14 @@ extension Screen {
     }
 
     /// Returns the line at an index, which must be in `0..<count`.
+    @inlinable
     public subscript(index: Int) -> Item { item(index) }
 
     /// Whether there are no lines.
+    @inlinable
     public var isEmpty: Bool { count == 0 }
 
+    @inlinable
     func mapControls<NewAction>(
       _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
     ) -> Screen<NewAction>.Items {
@@ -175,6 +185,7 @@ extension Screen.Item: Sendable where Action: Sendable {}
 
 extension Screen.Row {
   /// Returns a row with lines of text, or `empty` if there are none.
+  @inlinable
   public static func list(_ lines: [String], empty: String) -> Self {
     .list(Screen.Items(lines) { Screen.Item($0) }, empty: empty)
   }

@@ -3,6 +3,7 @@ extension Screen {
   ///
   /// - Parameter transform: Converts this screen's actions to the larger part's actions.
   /// - Returns: The screen, with the same appearance.
+  @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction> {
@@ -11,7 +12,8 @@ extension Screen {
 
   /// Returns this screen mapped as in ``map(_:)``, except that the commands and hidden screens are
   /// created each time they are read.
-  @usableFromInline package func deferringMap<NewAction>(
+  @inlinable
+  package func deferringMap<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction> where Action: Sendable {
     mapped(
@@ -20,6 +22,7 @@ extension Screen {
       commands: parts[0].commands.deferringMap { $0.map(transform) })
   }
 
+  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
@@ -28,6 +31,7 @@ extension Screen {
       commands: .made(commands.map(transform)))
   }
 
+  @inlinable
   func mapped<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control,
     hidden: DeferredArray<Screen<NewAction>>,
@@ -53,12 +57,14 @@ extension Screen {
 
 extension Screen.Row {
   /// Returns this row with transformed actions, for a larger part of the application.
+  @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction>.Row {
     mapControls { $0.map(transform) }
   }
 
+  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Row {
@@ -75,6 +81,7 @@ extension Screen.Row {
 }
 
 extension Screen.Overlay {
+  @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Overlay {

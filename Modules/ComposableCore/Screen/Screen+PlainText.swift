@@ -79,7 +79,7 @@ private func labelled(_ label: String, _ text: String, _ width: Int) -> String {
 
 extension Screen.Control {
   /// An input's label and text on one line, as line mode prints a change.
-  var line: String {
+  @usableFromInline var line: String {
     let text = input?.shownText(choices: false) ?? ""
     return text.isEmpty
       ? "\(label):" : "\(label): \(text.split(separator: "\n").joined(separator: " "))"

@@ -19,7 +19,7 @@ extension Screen {
 extension Screen {
   /// The message of the frontmost overlay, and the control that dismisses it, if that overlay is an
   /// alert; otherwise nil.
-  package var frontAlert: (notice: Notice, dismiss: Control)? {
+  @inlinable package var frontAlert: (notice: Notice, dismiss: Control)? {
     guard let front = overlay?.screen else { return nil }
     if front.overlay != nil { return front.frontAlert }
     guard let notice = front.notice, let dismiss = front.rows.firstControl(where: { _ in true })
@@ -29,7 +29,7 @@ extension Screen {
 
   /// The modal behind all others, which takes all input together with the overlays in front of it;
   /// nil if there is none.
-  @usableFromInline package var backModal: Screen? {
+  @inlinable package var backModal: Screen? {
     switch overlay {
     case .modal(let screen): screen
     case .popover(let screen): screen.backModal
@@ -38,7 +38,7 @@ extension Screen {
   }
 
   /// The frontmost modal, or nil if there is none.
-  package var frontModal: Screen? {
+  @inlinable package var frontModal: Screen? {
     switch overlay {
     case .modal(let screen): screen.frontModal ?? screen
     case .popover(let screen): screen.frontModal

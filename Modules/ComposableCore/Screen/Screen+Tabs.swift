@@ -1,5 +1,5 @@
 /// The keys for an application's first screens.
-let digitKeys: [ScreenKey] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+@usableFromInline let digitKeys: [ScreenKey] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
 extension Screen {
   /// Returns the screen of an application that has several screens and shows one of them.
@@ -23,6 +23,7 @@ extension Screen {
   ///   - tabs: For each screen, its name (one word), the screen, and the action that selects it.
   ///   - selected: The name of the selected screen.
   /// - Returns: The screen, or an empty screen if no screen has the name.
+  @inlinable
   public static func tabs(
     _ tabs: consuming [(name: String, screen: Self, select: Action)], selected: String
   ) -> Self where Action: Sendable {
@@ -49,6 +50,7 @@ extension Screen {
   }
 
   /// Adds the parts of a hidden screen that the user needs.
+  @inlinable
   mutating func hide(_ other: Self) {
     var beneath = other
     if other.overlay != nil { beneath.overlay = nil }
@@ -62,6 +64,7 @@ extension Screen {
 
   // Inlinable and without a key path, which generic code would create each time, because this
   // control is part of every screen.
+  @inlinable
   static func go(to tabs: [(name: String, select: Action)]) -> Control where Action: Sendable {
     let names = tabs.reduce(into: "") { $0 += ($0.isEmpty ? "" : "|") + $1.name }
     let kind = Control.Kind.field(argument: names) { name in

@@ -15,9 +15,10 @@
 public struct Screen<Action> {
   /// The parts, in a one-element array: screens are copied often, and an array is a single
   /// reference.
-  var parts: [Parts]
+  @usableFromInline var parts: [Parts]
 
   /// Creates a screen from its parts.
+  @inlinable
   public init(
     title: String,
     rows: [Row] = [],
@@ -64,7 +65,7 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 
 extension Screen {
   /// All rows from top to bottom, for a window without room for rows side by side.
-  package var allRows: [Row] {
+  @inlinable package var allRows: [Row] {
     sidebar.isEmpty ? rows + footer : rows + sidebar + footer
   }
 
@@ -72,6 +73,7 @@ extension Screen {
   /// then those of the overlay, the navigation, the commands and the hidden screens.
   ///
   /// Controls beneath a modal cannot be used. The controls of list items are not included.
+  @inlinable
   public var controls: [Control] {
     var all: [Control] = []
     // Enough capacity for most screens, because an array that grows is moved.
@@ -85,6 +87,7 @@ extension Screen {
   }
 
   /// Returns the first of ``controls`` that satisfies a predicate, without copying the others.
+  @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
     if let found = firstShownControl(where: predicate) { return found }
     if backModal != nil { return nil }
@@ -96,6 +99,7 @@ extension Screen {
 
   /// Returns the first control that satisfies a predicate and does not belong to a hidden screen,
   /// whose keys cannot be used.
+  @inlinable
   package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
     if let backModal { return backModal.firstShownControl(where: predicate) }
     if let found = rows.firstControl(where: predicate) ?? sidebar.firstControl(where: predicate)
@@ -114,6 +118,7 @@ extension Screen {
   ///   - refusal: The reason, or nil to change nothing.
   ///   - isAffected: Returns whether to disable a control; by default, all controls are disabled.
   /// - Returns: The screen with its overlay and commands disabled as well.
+  @inlinable
   public func disabled(
     because refusal: Refusal?,
     where isAffected: @escaping @Sendable (Control) -> Bool = { _ in true }
@@ -124,6 +129,7 @@ extension Screen {
 }
 
 extension Array {
+  @inlinable
   package func firstControl<Action>(
     where predicate: (Screen<Action>.Control) -> Bool
   ) -> Screen<Action>.Control? where Element == Screen<Action>.Row {
@@ -140,6 +146,7 @@ extension Array {
   /// Returns the first control that satisfies a predicate.
   ///
   /// Unlike `first(where:)`, this method does not copy the other controls.
+  @inlinable
   package func firstControl<Action>(
     where predicate: (Screen<Action>.Control) -> Bool
   ) -> Screen<Action>.Control? where Element == Screen<Action>.Control {

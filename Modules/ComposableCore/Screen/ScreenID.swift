@@ -1,16 +1,19 @@
 /// The identity of a screen or an overlay: the values that distinguish it from the others that
 /// could be shown in its place, from the outermost to the innermost.
+@usableFromInline
 package struct ScreenID: Hashable, Sendable {
   /// The name of a tab, which is before all values; nil if there is none.
   // Stored by itself, because most screens have no other identity, and are rendered often.
-  var tab: String?
+  @usableFromInline var tab: String?
 
-  var values: [EffectID] = []
+  @usableFromInline var values: [EffectID] = []
 
   /// The identity of a screen that has no other.
+  @inlinable
   package init() {}
 
   /// Adds a value before all others.
+  @usableFromInline
   mutating func prepend(_ id: some Hashable & Sendable) {
     if let tab { values.insert(EffectID(tab), at: 0) }
     tab = nil
@@ -18,6 +21,7 @@ package struct ScreenID: Hashable, Sendable {
   }
 
   /// Adds the name of a tab before all others.
+  @inlinable
   mutating func prepend(tab name: String) {
     if tab != nil { prepend(name) } else { tab = name }
   }
@@ -25,6 +29,7 @@ package struct ScreenID: Hashable, Sendable {
 
 extension Screen {
   /// The identity of the screen, which ``identified(by:)`` extends.
+  @inlinable
   package var id: ScreenID {
     get { parts[0].id }
     _modify { yield &parts[0].id }

@@ -1,4 +1,4 @@
 extension String {
   /// The text in the form in which a refusal quotes it: truncated to 80 characters.
-  var shortened: String { count > 80 ? "\(prefix(80))…" : self }
+  @usableFromInline var shortened: String { count > 80 ? "\(prefix(80))…" : self }
 }

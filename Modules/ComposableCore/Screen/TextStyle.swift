@@ -14,7 +14,7 @@ public enum TextStyle: Hashable, Sendable {
   case success
 
   /// The mark in front of the text.
-  package var mark: String {
+  @usableFromInline package var mark: String {
     switch self {
     case .warning: "! "
     case .success: "+ "

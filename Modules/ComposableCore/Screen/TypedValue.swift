@@ -57,6 +57,7 @@ extension TypedValue where Value: FixedWidthInteger {
 
 extension TypedValue {
   /// Returns the value that a text represents; nil if it represents none.
+  @usableFromInline
   func value(of text: String) -> Value? {
     if decimals > 0 { return smallestUnits(text.withoutOuterSpaces).flatMap { Value($0) } }
     let trimmed = text.withoutOuterSpaces
@@ -69,6 +70,7 @@ extension TypedValue {
   }
 
   /// Returns the text of a value.
+  @usableFromInline
   func text(of value: Value) -> String {
     guard decimals > 0 else { return value.description }
     let isNegative = value.description.hasPrefix("-")
