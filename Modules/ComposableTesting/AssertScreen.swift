@@ -16,40 +16,34 @@ import Foundation
 ///     then be a command that can be typed on the screen. A feature's screen may name commands of
 ///     other features.
 ///   - failures: Receives the failures; the running test fails by default.
-///   - fileID: The file in which a failure is shown.
-///   - filePath: The path of that file, whose folder contains `Golden`.
+///   - filePath: The file in which a failure is shown, whose folder contains `Golden`.
 ///   - line: The line at which a failure is shown.
-///   - column: The column at which a failure is shown.
 public func assertScreen<Action>(
   _ screen: Screen<Action>,
   named name: String,
   width: Int = 80,
   isComplete: Bool = false,
   failures: FailureSink = .runningTest,
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line
 ) {
   let unresolved = isComplete ? screen.unresolvedRemedies : []
   if !unresolved.isEmpty {
     failures(
       "The screen has no command for the remedy \(unresolved.map { "'\($0)'" }.alternatives).",
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
   assertGolden(
     screen.plainText(width: width),
     named: name,
     failures: failures,
-    fileID: fileID,
     filePath: filePath,
-    line: line,
-    column: column
+    line: line
   )
 }
 
 /// Compares the screen of a view store's state with a golden file of the test; see
-/// ``assertScreen(_:named:width:isComplete:failures:fileID:filePath:line:column:)``.
+/// ``assertScreen(_:named:width:isComplete:failures:filePath:line:)``.
 @MainActor
 public func assertScreen<ViewState, ViewAction: Sendable, Action>(
   of viewStore: ViewStore<ViewState, ViewAction>,
@@ -58,10 +52,8 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
   width: Int = 80,
   isComplete: Bool = false,
   failures: FailureSink = .runningTest,
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line
 ) {
   assertScreen(
     render(viewStore.state),
@@ -69,25 +61,21 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
     width: width,
     isComplete: isComplete,
     failures: failures,
-    fileID: fileID,
     filePath: filePath,
-    line: line,
-    column: column
+    line: line
   )
 }
 
 /// Compares text with a golden file of the test; see
-/// ``assertScreen(_:named:width:isComplete:failures:fileID:filePath:line:column:)``.
+/// ``assertScreen(_:named:width:isComplete:failures:filePath:line:)``.
 public func assertGolden(
   _ actual: String,
   named name: String,
   failures: FailureSink = .runningTest,
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line
 ) {
-  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = TestLocation(filePath: filePath, line: line)
   let file = GoldenFile(
     url: URL(filePath: "\(filePath)").deletingLastPathComponent()
       .appending(components: "Golden", name + ".txt"))

@@ -202,17 +202,13 @@ public final class TestClock: Clock, Sendable {
   /// - Parameters:
   ///   - limit: The maximum number of tasks to wake.
   ///   - failures: Receives the failure; the running test fails by default.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of that file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func run(
     limit: Int = 10_000,
     failures: FailureSink = .runningTest,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -220,7 +216,7 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     while !Task.isCancelled {
       guard count < limit || sleeping.isEmpty else {
-        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestLocation(filePath: filePath, line: line)
         return failures(endlessMessage(count), at: location)
       }
       guard let sleeper = takeNext(until: nil) else { return }

@@ -19,12 +19,10 @@ public struct UnimplementedError: Error, CustomStringConvertible {
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line
 ) -> @Sendable (repeat each Argument) async throws -> Result {
-  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = TestLocation(filePath: filePath, line: line)
   return { (_: repeat each Argument) in
     failures(unimplementedMessage(name), at: TestStep.current?.location ?? location)
     throw UnimplementedError(name: name)
@@ -39,12 +37,10 @@ public func unimplemented<each Argument, Result: Sendable>(
   _ name: String,
   placeholder: Result,
   failures: FailureSink = .runningTest,
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Result {
-  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = TestLocation(filePath: filePath, line: line)
   return { (_: repeat each Argument) in
     failures(unimplementedMessage(name), at: TestStep.current?.location ?? location)
     return placeholder

@@ -32,22 +32,18 @@ public struct Step<State, Action: Sendable> {
   /// - Parameters:
   ///   - kind: The origin of the action.
   ///   - action: The action.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   public init(
     _ kind: Kind,
     _ action: Action,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) {
     content = .action(kind, action, change: change)
-    location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = TestLocation(filePath: filePath, line: line)
   }
 
   private init(_ content: Content, at location: TestLocation) {
@@ -56,16 +52,14 @@ public struct Step<State, Action: Sendable> {
   }
 
   /// Returns the step in which the feature dismisses itself; see
-  /// ``TestStore/receiveDismissal(timeout:fileID:filePath:line:column:)``.
+  /// ``TestStore/receiveDismissal(timeout:filePath:line:)``.
   public static func receiveDismissal(
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Self {
     Self(
       .dismissal,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
 
   /// Returns a step that advances a clock, so that effects sleeping on it continue.
@@ -79,22 +73,18 @@ public struct Step<State, Action: Sendable> {
   /// - Parameters:
   ///   - clock: The clock of the environment.
   ///   - duration: The duration by which the step advances the clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   /// - Returns: The step.
   public static func advance(
     _ clock: TestClock,
     by duration: Duration,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Self {
     Self(
       .advance(clock, by: duration),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
 }
 
@@ -111,10 +101,8 @@ public struct Step<State, Action: Sendable> {
 ///   - environment: The environment of the reducer.
 ///   - failures: Receives the failures; the running test fails by default.
 ///   - timeout: How long a step waits for its action, in real time.
-///   - fileID: The file in which a failure of the whole script is shown.
-///   - filePath: The path of the file.
+///   - filePath: The file in which a failure of the whole script is shown.
 ///   - line: The line at which a failure of the whole script is shown.
-///   - column: The column at which a failure of the whole script is shown.
 ///   - steps: The script.
 @MainActor
 public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
@@ -123,10 +111,8 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
   environment: Environment,
   failures: FailureSink = .runningTest,
   timeout: Duration = .seconds(10),
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
-  column: UInt = #column,
   steps: Step<State, Action>...
 ) async {
   await assert(
@@ -136,7 +122,7 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
     by: { $0 == $1 },
     failures: failures,
     timeout: timeout,
-    at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    at: TestLocation(filePath: filePath, line: line),
     steps: steps
   )
 }
@@ -156,10 +142,8 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
 ///   - areEqual: Whether two states are the same.
 ///   - failures: Receives the failures; the running test fails by default.
 ///   - timeout: How long a step waits for its action, in real time.
-///   - fileID: The file in which a failure of the whole script is shown.
-///   - filePath: The path of the file.
+///   - filePath: The file in which a failure of the whole script is shown.
 ///   - line: The line at which a failure of the whole script is shown.
-///   - column: The column at which a failure of the whole script is shown.
 ///   - steps: The script.
 @MainActor
 public func assert<State, Action: Equatable & Sendable, Environment>(
@@ -169,10 +153,8 @@ public func assert<State, Action: Equatable & Sendable, Environment>(
   by areEqual: @escaping @MainActor (State, State) -> Bool,
   failures: FailureSink = .runningTest,
   timeout: Duration = .seconds(10),
-  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
-  column: UInt = #column,
   steps: Step<State, Action>...
 ) async {
   await assert(
@@ -182,7 +164,7 @@ public func assert<State, Action: Equatable & Sendable, Environment>(
     by: areEqual,
     failures: failures,
     timeout: timeout,
-    at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    at: TestLocation(filePath: filePath, line: line),
     steps: steps
   )
 }

@@ -10,10 +10,8 @@ extension TestStore {
   ///   - areEqual: Whether two states are equal.
   ///   - clock: Measures the timeouts.
   ///   - failures: Receives the failures; the running test fails by default.
-  ///   - fileID: The file in which failures that belong to no step are shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which failures that belong to no step are shown.
   ///   - line: The line at which failures that belong to no step are shown.
-  ///   - column: The column at which failures that belong to no step are shown.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -21,10 +19,8 @@ extension TestStore {
     by areEqual: @escaping @MainActor (State, State) -> Bool,
     clock: any Clock<Duration> = ContinuousClock(),
     failures: FailureSink = .runningTest,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) {
     self.init(
       initialState: initialState,
@@ -33,7 +29,7 @@ extension TestStore {
       by: areEqual,
       clock: clock,
       failures: failures,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      at: TestLocation(filePath: filePath, line: line)
     )
   }
 }
@@ -47,10 +43,8 @@ extension TestStore where State: Equatable {
   ///   - environment: The environment of the reducer.
   ///   - clock: Measures the timeouts.
   ///   - failures: Receives the failures; the running test fails by default.
-  ///   - fileID: The file in which failures that belong to no step are shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which failures that belong to no step are shown.
   ///   - line: The line at which failures that belong to no step are shown.
-  ///   - column: The column at which failures that belong to no step are shown.
   ///   - override: Changes the environment for this test, for example by replacing single closures.
   public convenience init<Environment>(
     initialState: State,
@@ -58,10 +52,8 @@ extension TestStore where State: Equatable {
     environment: Environment,
     clock: any Clock<Duration> = ContinuousClock(),
     failures: FailureSink = .runningTest,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     override: (inout Environment) -> Void = { _ in }
   ) {
     var environment = environment
@@ -73,7 +65,7 @@ extension TestStore where State: Equatable {
       by: { $0 == $1 },
       clock: clock,
       failures: failures,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      at: TestLocation(filePath: filePath, line: line)
     )
   }
 }

@@ -10,38 +10,32 @@ extension TestStore where Action: CasePathable {
   /// - Parameters:
   ///   - path: The path of the case.
   ///   - value: The payload.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   /// - Returns: A handle on the effects that the action started.
   @discardableResult
   public func send<Value>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ value: Value,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     return send(Action.cases[keyPath: path].embed(value), at: location, change: change)
   }
 
   /// Sends an action of a case without a payload; see
-  /// ``send(_:_:fileID:filePath:line:column:_:)``.
+  /// ``send(_:_:filePath:line:_:)``.
   @discardableResult
   public func send(
     _ path: KeyPath<Action.Cases, CasePath<Action, Void>>,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     return send(Action.cases[keyPath: path].embed(()), at: location, change: change)
   }
 
@@ -51,18 +45,14 @@ extension TestStore where Action: CasePathable {
   /// - Parameters:
   ///   - path: The path of the case.
   ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive<Value>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let path = Action.cases[keyPath: path]
@@ -71,7 +61,7 @@ extension TestStore where Action: CasePathable {
         description: "an action that matches \(path.shownCase)",
         isMet: { path.extract($0) != nil }, mismatch: Self.listed),
       timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      at: TestLocation(filePath: filePath, line: line),
       change: change
     )
   }
@@ -86,19 +76,15 @@ extension TestStore where Action: CasePathable {
   ///   - path: The path of the case.
   ///   - value: The payload.
   ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive<Value: Equatable>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ value: Value,
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let path = Action.cases[keyPath: path]
@@ -111,7 +97,7 @@ extension TestStore where Action: CasePathable {
           path.extract(action).map { differing(expected: value, actual: $0) } ?? Self.listed(action)
         }),
       timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      at: TestLocation(filePath: filePath, line: line),
       change: change
     )
   }

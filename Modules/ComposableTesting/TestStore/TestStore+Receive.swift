@@ -6,18 +6,14 @@ extension TestStore {
   /// - Parameters:
   ///   - isMatch: Whether an action is the expected one.
   ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive(
     where isMatch: (Action) -> Bool,
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     // The closure does not escape: it is not called after this method has returned.
@@ -27,7 +23,7 @@ extension TestStore {
           description: "an action that satisfies the predicate", isMet: isMatch,
           mismatch: Self.listed),
         timeout: timeout,
-        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        at: TestLocation(filePath: filePath, line: line),
         change: change
       )
     }
@@ -41,18 +37,14 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The maximum time to wait for the dismissal, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func receiveDismissal(
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) async {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     await receiveDismissal(timeout: timeout, at: location)
   }
 
@@ -67,21 +59,17 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - action: The expected action.
   ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive(
     _ action: Action,
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     await receive(action, timeout: timeout, at: location, change: change)
   }
 
@@ -103,24 +91,20 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - actions: The expected actions.
   ///   - timeout: The maximum time to wait for all of them, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the first action to the expected state after the last,
   ///     which must not depend on the order of the actions; nil for no change.
   public func receive(
     inAnyOrder actions: Action...,
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     await receive(
       inAnyOrder: actions.map(Self.expectation), timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      at: TestLocation(filePath: filePath, line: line),
       change: change)
   }
 

@@ -5,22 +5,18 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - change: Changes the state before the action to the expected state; nil for no change.
   /// - Returns: A handle on the effects that the action started.
   @discardableResult
   public func send(
     _ action: Action,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     return send(action, at: location, change: change)
   }
 
@@ -29,20 +25,16 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - environment: The new environment; a type other than the reducer's is a failure.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func replaceEnvironment<Environment>(
     with environment: Environment,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) {
     replaceEnvironment(
       with: environment,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
 
   /// Checks parts of the ``state`` without an action.
@@ -52,19 +44,15 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   ///   - statement: Sets parts of the state to their current values, so it must change nothing.
   public func assertState(
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ statement: @escaping (inout State) throws -> Void
   ) {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     assertState(statement, at: location)
   }
 
@@ -75,18 +63,14 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The maximum time to wait for the effects, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func finish(
     timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) async {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(filePath: filePath, line: line)
     await finish(timeout: timeout, at: location)
   }
 
@@ -94,20 +78,16 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - isStrict: Whether the test fails if there are none.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func skipReceivedActions(
     isStrict: Bool = true,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) {
     skipReceivedActions(
       isStrict: isStrict,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
 
   /// Cancels all running effects, without stating them, and waits until they have ended.
@@ -116,19 +96,15 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - isStrict: Whether the test fails if there are none.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
+  ///   - filePath: The file in which a failure is shown.
   ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
   public func skipInFlightEffects(
     isStrict: Bool = true,
-    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) async {
     await skipInFlightEffects(
       isStrict: isStrict,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: TestLocation(filePath: filePath, line: line))
   }
 }

@@ -11,7 +11,8 @@ struct FailureSinkTests {
       let store = TestStore(initialState: FlowState(), reducer: flowReducer, environment: .init())
       await store.send(.add(1))
     } matching: { issue in
-      issue.sourceLocation?.line == line && issue.comments.first?.rawValue.contains("count") == true
+      issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+        && issue.comments.first?.rawValue.contains("count") == true
     }
   }
 }
