@@ -72,7 +72,14 @@ struct DeepEffectTests {
   ]
 
   /// One of each kind.
-  nonisolated static let kinds = [0, 2, 4, 9, 12].map { nests[$0] }
+  nonisolated static let kinds = nests.filter { nest in
+    [
+      "merges, nested on the left", "concatenations, nested on the left",
+      "merges and concatenations in turn", "effects with one id around merges",
+      "merges with effects in the background, nested on the right", "maps",
+      "maps of parts of the state",
+    ].contains(nest.testDescription)
+  }
 
   /// A store that counts the actions but the first, and starts an effect for that one.
   private func store(running effect: Effect<Int>) -> Store<Int, Int> {
@@ -89,6 +96,9 @@ struct DeepEffectTests {
     for index in 0..<Self.depth { effect = nest.wrap(effect, index) }
     return effect
   }
+
+  @Test("each kind of nesting is found by its name")
+  func kindsAreFound() { #expect(Self.kinds.count == 7) }
 
   @Test("deeply nested synchronous effects run to completion", arguments: nests)
   func synchronous(_ nest: Nest) {
