@@ -6,10 +6,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 # Those of ComposableTestingTests are compared by tests of recording itself; Consumer is a package.
 golden() {
-  find Tests -path '*/Golden/*.txt' ! -path 'Tests/ComposableTestingTests/*' \
-    ! -path 'Tests/Consumer/*' "$@"
+  find Tests docs/pictures \( -path '*/Golden/*.txt' -o -path '*/Golden/*.svg' -o -path 'docs/pictures/*.svg' \) -type f \
+    ! -path 'Tests/ComposableTestingTests/*' ! -path 'Tests/Consumer/*' "$@"
 }
-modules="$(golden | cut -d/ -f2 | sort -u | paste -sd'|' -)"
+# Tests of the programs draw the pictures.
+modules="$(golden | sed -n 's|^Tests/\([^/]*\)/.*|\1|p' | sort -u | paste -sd'|' -)"
 
 work="$(mktemp -d)"
 mkdir "$work/before"

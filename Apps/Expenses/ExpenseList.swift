@@ -149,12 +149,17 @@ enum ExpenseList {
         Screen.Items(
           list.shown, commands: ["remove"],
           columns: [
-            Screen.Column("Title"), Screen.Column("Category", width: 8),
-            Screen.Column("Date", width: 10),
-            Screen.Column("Amount", width: 10, alignment: .trailing),
+            Screen.Column("Title", order: list.order == .title ? .ascending : nil),
+            Screen.Column("Category", width: 8),
+            Screen.Column("Date", width: 10, order: list.order == .date ? .descending : nil),
+            Screen.Column(
+              "Amount", width: 10, alignment: .trailing,
+              order: list.order == .amount ? .descending : nil),
             Screen.Column("Paid", width: 4),
           ], item: item),
-        empty: list.expenses.isEmpty ? "no expenses" : "no expense contains '\(list.searchText)'"),
+        empty: list.expenses.isEmpty
+          ? "no expenses yet: 'add' enters one" : "no expense contains '\(list.searchText)'"),
+      .blank,
       .controls([
         .button(
           "Add an expense", command: "add", keys: ["a"],
@@ -177,12 +182,12 @@ enum ExpenseList {
       ])
     ]
     if let failure = list.saveFailure {
-      screen.sidebar.append(.text("not saved: \(failure)", .warning))
+      screen.sidebar.append(.text("not saved: \(failure)", .failure))
     }
     screen.overlay = list.draft.map { draft in
       var form = form(draft, isChecked: list.isChecked, today: list.today)
       if let failure = list.editFailure {
-        form.sidebar = [.text("the note was not edited: \(failure)", .warning)]
+        form.sidebar = [.text("the note was not edited: \(failure)", .failure)]
       }
       return .modal(form)
     }
@@ -202,6 +207,7 @@ enum ExpenseList {
       ],
       controls: [
         .button("Remove", command: "remove", keys: ["x"], sends: .removeTapped(expense.id))
-      ])
+      ]
+    ).style(expense.isPaid ? .plain : .warning, ofCell: 4)
   }
 }

@@ -67,7 +67,7 @@ enum Login {
           "Log in", command: "login", disabled: busy, opens: "NAME", sends: .loginTapped)
       ]),
     ]
-    if let failure = login.failure { screen.rows.append(.text(failure, .warning)) }
+    if let failure = login.failure { screen.rows.append(.text(failure, .failure)) }
     return screen
   }
 }

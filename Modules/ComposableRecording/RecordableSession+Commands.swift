@@ -50,9 +50,6 @@ extension RecordableSession {
 
   /// The options for stepping through a recording, which has no passwords to read.
   var steppingOptions: [any CommandLineOption] {
-    [
-      SessionOption.ui, SessionOption.script, SessionOption.keepGoing, SessionOption.color,
-      SessionOption.noMouse, SessionOption.ascii,
-    ]
+    [SessionOption.ui, SessionOption.script, SessionOption.keepGoing] + SessionOption.fullScreen
   }
 }

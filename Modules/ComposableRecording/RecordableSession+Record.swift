@@ -59,6 +59,7 @@ extension RecordableSession {
         guard case .live(let action) = action else { return recordedSessionNotice(after: after) }
         return notice(action, before.live, after.live)
       },
-      exitWarning: { exitWarning($0.live) })
+      exitWarning: { exitWarning($0.live) },
+      theme: theme)
   }
 }

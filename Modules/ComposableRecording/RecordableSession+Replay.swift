@@ -95,7 +95,7 @@ extension RecordableSession {
       TerminalUI(
         store.connect(using: TimeTravelConnector(connector)),
         render: { renderTimeTravel($0.travel, over: render($0.shown)) },
-        notice: { timeTravelNotice(after: $2.travel) }))
+        notice: { timeTravelNotice(after: $2.travel) }, theme: theme))
   }
 
   private func verify(

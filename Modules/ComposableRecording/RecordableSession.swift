@@ -34,6 +34,9 @@ where
   let withoutEffects: @MainActor (@escaping Now) -> Environment
   let translation: JournalTranslation?
 
+  /// The appearance of the full screen, unless the user selects another one.
+  public var theme = Theme.standard
+
   /// How often a recording contains a hash and the whole state.
   public var intervals = JournalWriter<Base.State, Base.Action>.Intervals()
 
@@ -137,7 +140,8 @@ where
       let store = Store(initialState: state, reducer: reducer, environment: environment)
       if let first { await store.view.send(first).finish() }
       return TerminalUI(
-        store.connect(using: connector), render: render, notice: notice, exitWarning: exitWarning)
+        store.connect(using: connector), render: render, notice: notice, exitWarning: exitWarning,
+        theme: theme)
     }
     return [session] + recordingCommands(operands, options, first, start)
   }

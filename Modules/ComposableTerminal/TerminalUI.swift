@@ -34,6 +34,9 @@ public struct TerminalUI {
   /// Calls a closure after each change of the view state.
   @usableFromInline let observe: @MainActor (@escaping @MainActor () -> Void) -> ObservationToken
 
+  /// The appearance of the full screen, unless the user selects another one.
+  @usableFromInline let theme: Theme
+
   @usableFromInline let exitWarning: @MainActor () -> Refusal?
   @usableFromInline let hasBackgroundWork: @MainActor () -> Bool
   @usableFromInline let hasFailedBackgroundWork: @MainActor () -> Bool
@@ -46,12 +49,14 @@ public struct TerminalUI {
   ///   - render: Renders a view state as a screen.
   ///   - notice: Describes the results of actions that the screen does not show.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
+  ///   - theme: The appearance of the full screen, unless the user selects another one.
   @inlinable
   public init<ViewState, ViewAction: Sendable>(
     _ viewStore: ViewStore<ViewState, ViewAction>,
     render: @escaping Render<ViewState, ViewAction>,
     notice: @escaping NoticeOfAction<ViewState, ViewAction> = { _, _, _ in nil },
-    exitWarning: @escaping ExitWarning<ViewState> = { _ in nil }
+    exitWarning: @escaping ExitWarning<ViewState> = { _ in nil },
+    theme: Theme = .standard
   ) {
     screen = { render(viewStore.state).deferringMap { ControlAction.send($0) } }
     send = { action in
@@ -63,6 +68,7 @@ public struct TerminalUI {
       let before = viewStore.state
       return SentAction(task: viewStore.send(action)) { notice(action, before, viewStore.state) }
     }
+    self.theme = theme
     observe = { changed in viewStore.observe { _ in changed() } }
     self.exitWarning = { exitWarning(viewStore.state) }
     hasBackgroundWork = { viewStore.hasBackgroundWork }

@@ -71,6 +71,7 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
 public func assertGolden(
   _ actual: String,
   named name: String,
+  extension: String = "txt",
   failures: FailureSink = .runningTest,
   filePath: StaticString = #filePath,
   line: UInt = #line
@@ -78,7 +79,7 @@ public func assertGolden(
   let location = TestLocation(filePath: filePath, line: line)
   let file = GoldenFile(
     url: URL(filePath: "\(filePath)").deletingLastPathComponent()
-      .appending(components: "Golden", name + ".txt"))
+      .appending(components: "Golden", "\(name).\(`extension`)").standardized)
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
     if let message = file.record(actual) { failures(message, at: location) }
     return

@@ -6,7 +6,7 @@ import Testing
 struct ChangingScreenTests {
   private func start() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     return terminal
   }
 

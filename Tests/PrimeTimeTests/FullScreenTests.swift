@@ -25,7 +25,7 @@ struct FullScreenTests {
   @Test("full-screen mode starts, responds to keys and restores the terminal")
   func session() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     #expect(!terminal.isRestored)
     for _ in 1...7 { terminal.type("+") }
     // Everything is drawn again, since a frame has only what has changed.
@@ -47,7 +47,7 @@ struct FullScreenTests {
     ])
   func signals(signal: CInt) throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.send(signal)
     #expect(try terminal.waitForEnd() == 128 + Int(signal))
     #expect(terminal.isRestored)
@@ -57,7 +57,7 @@ struct FullScreenTests {
   @Test("a terminal hangup ends the program")
   func hangUp() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == 129)
   }
@@ -65,7 +65,7 @@ struct FullScreenTests {
   @Test("ctrl-c warns about unsaved favorites, then exits with 130")
   func interrupt() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("++pf")
     try terminal.wait(for: "added 2 to favorites")
     terminal.type("\u{1B}")
@@ -99,11 +99,12 @@ struct FullScreenTests {
 
   @Test("stopping restores the terminal, and continuing redraws the screen")
   func stops() throws {
-    let terminal = try startAndStop(arguments: "", until: "q quit")
+    let terminal = try startAndStop(arguments: "", until: "quit")
     #expect(terminal.isMainScreenShown)
     terminal.forget()
     terminal.type("stty -a; fg\n")
-    try terminal.wait(for: "q quit")
+    // The settings contain the word "quit".
+    try terminal.wait(for: "help")
     #expect(terminal.text.contains(" icanon"))
     terminal.type("q")
     try terminal.wait(for: "ready$ ")
@@ -145,7 +146,7 @@ struct FullScreenTests {
 
   @Test("a stopped full-screen session does not resume in the background")
   func background() throws {
-    let terminal = try startAndStop(arguments: "", until: "q quit")
+    let terminal = try startAndStop(arguments: "", until: "quit")
     terminal.forget()
     terminal.type("bg\n")
     // The shell says so when it is asked.
@@ -157,7 +158,7 @@ struct FullScreenTests {
     #expect(!terminal.text.contains("\u{1B}[?1049h"))
     terminal.forget()
     terminal.type("fg\n")
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("+q")
     try terminal.wait(for: "ready$ ")
     terminal.type("exit\n")
@@ -168,7 +169,7 @@ struct FullScreenTests {
   func nothingAfterwards() throws {
     for _ in 1...20 {
       let terminal = try start()
-      try terminal.wait(for: "q quit")
+      try terminal.wait(for: "quit")
       terminal.type("++\u{C}q")
       #expect(try terminal.waitForEnd() == 0)
       #expect(terminal.text.hasSuffix("\u{1B}[?1049l"))
@@ -178,7 +179,7 @@ struct FullScreenTests {
   @Test("a signal restores a terminal with unread output", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func unread(signal: CInt) throws {
     let terminal = try start(columns: 300, rows: 100)
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     for _ in 1...20 { terminal.type("\u{C}") }
     terminal.send(signal)
     #expect(try terminal.waitForEnd(reads: false) == 128 + Int(signal))
@@ -190,11 +191,11 @@ struct FullScreenTests {
   @Test("resizing the terminal redraws the whole screen")
   func resizes() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.forget()
     terminal.resize(columns: 40, rows: 12)
     terminal.send(SIGWINCH)
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     #expect(terminal.text.contains("\u{1B}[2J"))
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
@@ -203,7 +204,7 @@ struct FullScreenTests {
   @Test("a paste of 200,000 bytes outside the command line is ignored")
   func paste() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("\u{1B}[200~" + String(repeating: "+q", count: 100_000) + "\u{1B}[201~+\u{C}")
     try terminal.wait(for: "1st prime?")
     terminal.type("q")
@@ -213,7 +214,7 @@ struct FullScreenTests {
   @Test("a burst of 2,000 keys is handled with little output")
   func burst() throws {
     let terminal = try start()
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.forget()
     terminal.type(String(repeating: "+", count: 2000))
     try terminal.readAll()
@@ -227,7 +228,7 @@ struct FullScreenTests {
   @Test("full-screen mode survives random bytes", arguments: seeds(2, of: 10))
   func randomBytes(seed: UInt64) throws {
     let terminal = try start(["--ascii"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       var bytes = ""
@@ -251,7 +252,7 @@ struct FullScreenTests {
   func restoresTwice() throws {
     for _ in 1...40 {
       let terminal = try start()
-      try terminal.wait(for: "q quit")
+      try terminal.wait(for: "quit")
       terminal.send(SIGTERM)
       terminal.send(SIGQUIT)
       _ = try terminal.waitForEnd()
@@ -262,7 +263,7 @@ struct FullScreenTests {
   @Test("a trap's message appears after full-screen mode ends")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("t")
     let exitCode = try terminal.waitForEnd()
     #expect([128 + Int(SIGILL), 128 + Int(SIGTRAP)].contains(exitCode))
@@ -273,7 +274,7 @@ struct FullScreenTests {
 
   private func startCrashProgram(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"] + arguments)
-    try terminal.wait(for: arguments.isEmpty ? "q quit" : "> ")
+    try terminal.wait(for: arguments.isEmpty ? "quit" : "> ")
     return terminal
   }
 
@@ -378,7 +379,7 @@ struct FullScreenTests {
   func stopsInBackground(signal: CInt) throws {
     let terminal = try startShell()
     terminal.type("\(Shell.programs)/CrashProgram & echo \"pid=$!.\"; fg\n")
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     let match = try #require(terminal.text.firstMatch(of: /pid=(\d+)\./))
     terminal.forget()
     kill(try #require(pid_t(match.1)), signal)
@@ -386,7 +387,8 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
     terminal.forget()
     terminal.type("stty -a; fg\n")
-    try terminal.wait(for: "q quit")
+    // The settings contain the word "quit".
+    try terminal.wait(for: "help")
     #expect(terminal.text.contains(" icanon"))
     terminal.type("q")
     try terminal.wait(for: "ready$ ")
@@ -397,7 +399,7 @@ struct FullScreenTests {
   @Test("a stack overflow restores the terminal")
   func overflow() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("o")
     #expect(try terminal.waitForEnd() == 128 + Int(SIGSEGV))
     #expect(terminal.isRestored)
@@ -407,7 +409,7 @@ struct FullScreenTests {
   @Test("reports to standard error appear after full-screen mode ends")
   func reports() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("rq")
     #expect(try terminal.waitForEnd() == 0)
     let shown = terminal.text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
@@ -421,7 +423,7 @@ struct FullScreenTests {
     ])
   func demos(name: String) throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/\(name)"])
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "quit")
     terminal.type("qq")
     #expect(try terminal.waitForEnd() == 0)
     #expect(terminal.isRestored)

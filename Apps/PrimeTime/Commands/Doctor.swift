@@ -60,7 +60,8 @@ extension PrimeTime {
         ? Finding(.ok, "characters", locale)
         : Finding(.note, "characters", "\(locale): lines are drawn in ASCII"),
       Finding(
-        .ok, "colors", variables.hasColors ? "enabled" : "disabled (NO_COLOR is set)"),
+        .ok, "colors",
+        variables.hasColors ? variables.colorDepth.count : "disabled (NO_COLOR is set)"),
     ]
   }
 

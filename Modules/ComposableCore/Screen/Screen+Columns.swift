@@ -9,6 +9,14 @@ extension Screen {
       case trailing
     }
 
+    /// The direction in which lines are sorted by a column.
+    public enum Order: Hashable, Sendable {
+      /// From the least to the greatest.
+      case ascending
+      /// From the greatest to the least.
+      case descending
+    }
+
     /// The title above the column.
     public var title: String
 
@@ -21,47 +29,87 @@ extension Screen {
     /// The side to which the texts are aligned.
     public var alignment: Alignment
 
+    /// The direction in which the lines are sorted by this column, which the title shows; nil if
+    /// they are not sorted by it.
+    public var order: Order?
+
     /// Creates a column.
-    public init(_ title: String, width: Int? = nil, alignment: Alignment = .leading) {
+    public init(
+      _ title: String, width: Int? = nil, alignment: Alignment = .leading, order: Order? = nil
+    ) {
       self.title = title
       self.width = width
       self.alignment = alignment
+      self.order = order
     }
 
     @usableFromInline
     init<Other>(_ column: Screen<Other>.Column) {
       self.init(
         column.title, width: column.width,
-        alignment: column.alignment == .leading ? .leading : .trailing)
+        alignment: column.alignment == .leading ? .leading : .trailing,
+        order: column.order.map { $0 == .ascending ? .ascending : .descending })
     }
   }
 }
 
 extension Screen.Items {
   /// Returns the column titles as a line of the given width, or nil if there are no columns.
-  package func header(columns width: Int, ellipsis: String = "...") -> String? {
-    columns.isEmpty ? nil : line(of: columns.map(\.title), width, ellipsis)
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - ellipsis: The end of a title that is cut.
+  ///   - marks: The marks of the column by which the lines are sorted.
+  /// - Returns: The line.
+  package func header(
+    columns width: Int, ellipsis: String = "...",
+    marks: (ascending: String, descending: String) = ("^", "v")
+  ) -> String? {
+    if columns.isEmpty { return nil }
+    let titles = columns.map { column in
+      let mark = column.order.map { $0 == .ascending ? marks.ascending : marks.descending }
+      return column.title + (mark.map { " " + $0 } ?? "")
+    }
+    return line(of: titles, width, ellipsis)
   }
 
   /// Returns an item as a line of the given width, with the cells in their columns.
   package func text(
     of item: Screen.Item, columns width: Int, ellipsis: String = "..."
   ) -> String {
-    columns.isEmpty || item.cells.isEmpty ? item.text : line(of: item.cells, width, ellipsis)
+    columns.isEmpty || item.cells.isEmpty
+      ? item.markedText : line(of: item.markedCells, width, ellipsis)
+  }
+
+  /// Returns the cells of an item as parts of a line of the given width, each with its meaning.
+  package func styledCells(
+    of item: Screen.Item, columns width: Int, ellipsis: String
+  ) -> [(text: String, style: TextStyle)] {
+    pieces(of: item.markedCells, width, ellipsis).map { piece in
+      (piece.text, piece.column.flatMap { item.cellStyles[$0] } ?? item.style)
+    }
   }
 
   private func line(of cells: [String], _ width: Int, _ ellipsis: String) -> String {
-    var line = ""
-    for ((column, cell), room) in zip(zip(columns, cells), widths(width)) {
+    let line = pieces(of: cells, width, ellipsis).reduce(into: "") { $0 += $1.text }
+    return line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
+  }
+
+  /// Returns the parts of a line: each cell with its index, and the space around it.
+  private func pieces(
+    of cells: [String], _ width: Int, _ ellipsis: String
+  ) -> [(text: String, column: Int?)] {
+    var pieces: [(text: String, column: Int?)] = []
+    for (index, ((column, cell), room)) in zip(zip(columns, cells), widths(width)).enumerated() {
       let text =
         cell.columnCount <= room
         ? cell : cell.prefix(toColumns: max(room - ellipsis.columnCount, 0)) + ellipsis
       let space = String(repeating: " ", count: max(room - text.columnCount, 0))
-      if !line.isEmpty { line += "  " }
-      line += column.alignment == .leading ? text + space : space + text
+      if !pieces.isEmpty { pieces.append(("  ", nil)) }
+      let (own, rest) = ((text, index as Int?), (space, nil as Int?))
+      pieces += column.alignment == .leading ? [own, rest] : [rest, own]
     }
-    let end = line.lastIndex { $0 != " " }
-    return end.map { String(line[...$0]) } ?? ""
+    return pieces
   }
 
   /// Returns the cells of an item that a line of the given width does not show completely, each
@@ -74,7 +122,7 @@ extension Screen.Items {
     // A line that is too wide ends with an ellipsis.
     let last = isWide ? width - 3 : width
     var end = 0
-    for ((column, cell), room) in zip(zip(columns, item.cells), widths) {
+    for ((column, cell), room) in zip(zip(columns, item.markedCells), widths) {
       end += room
       if end > last || max(cell.columnCount, column.title.columnCount) > room {
         cut.append((column.title, cell))
@@ -100,5 +148,17 @@ extension Screen.Items {
       excess -= 1
     }
     return widths
+  }
+}
+
+extension Screen.Item {
+  /// The text of a line without columns, after the mark of its meaning.
+  package var markedText: String { style.mark + text }
+
+  /// The texts of the columns, of which the first follows the mark of the line's meaning.
+  fileprivate var markedCells: [String] {
+    var cells = cells
+    if !cells.isEmpty { cells[0] = style.mark + cells[0] }
+    return cells
   }
 }

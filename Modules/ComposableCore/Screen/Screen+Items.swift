@@ -11,6 +11,14 @@ extension Screen {
     /// The texts of the columns, if the list has columns.
     public var cells: [String] = []
 
+    /// The meaning of the line.
+    public var style = TextStyle.plain
+
+    /// The meanings of single cells, by the index of their column.
+    ///
+    /// A cell has no mark, so its text must say the same.
+    public var cellStyles: [Int: TextStyle] = [:]
+
     /// The controls that act on the line while it is selected.
     public var controls: [Control]
 
@@ -44,6 +52,19 @@ extension Screen {
       controls = []
     }
 
+    /// Returns this line with a meaning, which its appearance expresses.
+    ///
+    /// - Parameters:
+    ///   - style: The meaning.
+    ///   - column: The index of the column whose cell has the meaning; nil for the whole line.
+    /// - Returns: The line.
+    @inlinable
+    public func style(_ style: TextStyle, ofCell column: Int? = nil) -> Self {
+      var item = self
+      if let column { item.cellStyles[column] = style } else { item.style = style }
+      return item
+    }
+
     /// Returns this line with transformed actions, for a larger part of the application.
     ///
     /// A list element may be a feature that renders its own line. The list maps that line's actions
@@ -65,6 +86,8 @@ extension Screen {
       var item = Screen<NewAction>.Item(text)
       item.id = id
       item.cells = cells
+      item.style = style
+      item.cellStyles = cellStyles
       item.controls = controls.map(transform)
       return item
     }

@@ -49,6 +49,7 @@ extension Screen {
     )
     screen.parts[0].id = parts[0].id
     screen.parts[0].notice = parts[0].notice
+    screen.parts[0].selectedTab = parts[0].selectedTab
     screen.parts[0].hidden = hidden
     screen.parts[0].commands = commands
     return screen

@@ -8,6 +8,7 @@ extension Screen {
     @usableFromInline var sidebar: [Row]
     @usableFromInline var footer: [Row]
     @usableFromInline var navigation: [Control]
+    @usableFromInline var selectedTab: Int?
     @usableFromInline var commands: DeferredArray<Control>
     @usableFromInline var hidden: DeferredArray<Screen> = .made([])
     @usableFromInline var doubleClick: Control?
@@ -70,6 +71,13 @@ extension Screen {
   public var navigation: [Control] {
     get { parts[0].navigation }
     _modify { yield &parts[0].navigation }
+  }
+
+  /// The index of the control in ``navigation`` that selects this screen; nil if none does.
+  @inlinable
+  public var selectedTab: Int? {
+    get { parts[0].selectedTab }
+    _modify { yield &parts[0].selectedTab }
   }
 
   /// Controls whose commands and keys can be used whether or not the controls are drawn.

@@ -129,14 +129,15 @@ extension Screen.Input {
 package func progressBar(
   _ fraction: Double, columns: Int, _ filled: Character, _ unfilled: Character
 ) -> String {
-  let count = Int(clampedShare(fraction) * Double(columns))
+  let count = Int(clampedFraction(fraction) * Double(columns))
   return "[" + String(repeating: filled, count: count)
     + String(repeating: unfilled, count: columns - count) + "] " + percentage(fraction)
 }
 
 /// Returns a fraction as a percentage, rounded down.
-package func percentage(_ fraction: Double) -> String { "\(Int(clampedShare(fraction) * 100))%" }
+package func percentage(_ fraction: Double) -> String { "\(Int(clampedFraction(fraction) * 100))%" }
 
-private func clampedShare(_ fraction: Double) -> Double {
+/// Returns a fraction from 0 to 1; NaN counts as 0.
+package func clampedFraction(_ fraction: Double) -> Double {
   fraction.isNaN ? 0 : min(max(fraction, 0), 1)
 }

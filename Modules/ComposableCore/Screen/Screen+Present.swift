@@ -57,7 +57,7 @@ extension Screen.Overlay {
   ///   - action: The button's action.
   /// - Returns: The overlay.
   public static func alert(_ notice: Notice, dismiss action: Action) -> Self {
-    let style: TextStyle = notice.failure == nil ? .plain : .warning
+    let style: TextStyle = notice.failure == nil ? .plain : .failure
     let texts = [notice.text, notice.failure].compactMap(\.self).filter { !$0.isEmpty }
     var screen = Screen(
       title: "",

@@ -43,6 +43,7 @@ extension Screen {
     var screen = tabs.remove(at: shown).screen
     screen.id.prepend(tab: selected)
     screen.navigation = navigation
+    screen.selectedTab = shown
     // By index, because a loop variable would be a copy.
     for index in tabs.indices { screen.hide(tabs[index].screen) }
     screen.commands.append(go)

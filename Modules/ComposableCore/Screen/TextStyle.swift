@@ -1,6 +1,7 @@
 /// The meaning of a line of text, which a host expresses through the line's appearance.
 ///
-/// A warning or success also has a mark in front, so that color is never the only indication.
+/// A success, a warning and a failure also have a mark in front, so that color is never the only
+/// indication.
 public enum TextStyle: Hashable, Sendable {
   /// No special meaning.
   case plain
@@ -8,15 +9,17 @@ public enum TextStyle: Hashable, Sendable {
   case emphasized
   /// Less important than the rest.
   case dim
-  /// A problem: `! not saved`.
-  case warning
   /// A completed action: `+ saved`.
   case success
+  /// A matter that needs attention: `! overdue`.
+  case warning
+  /// A failed action: `! not saved`.
+  case failure
 
   /// The mark in front of the text.
   @usableFromInline package var mark: String {
     switch self {
-    case .warning: "! "
+    case .warning, .failure: "! "
     case .success: "+ "
     case .plain, .emphasized, .dim: ""
     }

@@ -9,6 +9,10 @@ package struct TerminalVariables: Equatable, Sendable {
   /// Whether colors are enabled; false if `NO_COLOR` is set.
   package let hasColors: Bool
 
+  /// How many colors the terminal can show, if they are enabled: more than 16 if `COLORTERM` or
+  /// `TERM` says so.
+  package let colorDepth: ColorDepth
+
   /// Reads the variables.
   ///
   /// - Parameter variable: Returns the value of a variable; nil if it is unset or empty.
@@ -16,6 +20,16 @@ package struct TerminalVariables: Equatable, Sendable {
     type = variable("TERM")
     locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first
     hasColors = variable("NO_COLOR") == nil
+    colorDepth =
+      if let colors = variable("COLORTERM"), ["truecolor", "24bit"].contains(colors) {
+        .rgb
+      } else if let type, type.hasSuffix("-direct") {
+        .rgb
+      } else if let type, type.contains("256color") || variable("COLORTERM") != nil {
+        .fixed
+      } else {
+        .terminal
+      }
   }
 
   /// Whether the terminal can move its cursor.

@@ -125,7 +125,7 @@ func expenseTable(_ amounts: [Int]) -> Screen<ExpenseAction> {
     ],
     sidebar: [
       .values([("Title", "Tea"), ("Amount", "7"), ("Note", "")]),
-      .text("not saved", .warning),
+      .text("not saved", .failure),
       .text("paid", .success),
       .text("since yesterday", .dim),
       .controls([.button("Save", command: "save", keys: ["s"], sends: .saveTapped)]),

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 final class ScriptedTerminal: Terminal {
   var size: Size {
-    didSet { screen = VirtualScreen(size) }
+    didSet { screen = VirtualScreen(size, sequences: RoleSequences(.standard, .terminal)) }
   }
 
   private(set) var screen: VirtualScreen
@@ -34,7 +34,7 @@ final class ScriptedTerminal: Terminal {
 
   init(columns: Int = 40, rows: Int = 12) {
     size = Size(columns: columns, rows: rows)
-    screen = VirtualScreen(size)
+    screen = VirtualScreen(size, sequences: RoleSequences(.standard, .terminal))
   }
 
   func next() async -> TerminalEvent {

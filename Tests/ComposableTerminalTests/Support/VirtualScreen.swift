@@ -16,14 +16,21 @@ struct VirtualScreen {
   private(set) var grid: CellGrid
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorShown = true
-  private(set) var style: Style = []
+  /// The role whose appearance is set; nil for the terminal's own appearance.
+  private(set) var role: Theme.Role?
 
   /// What was not understood; empty if everything was.
   private(set) var problems: [String] = []
 
-  init(_ size: Size, joining: Joining = .together) {
+  private let sequences: RoleSequences
+
+  init(
+    _ size: Size, joining: Joining = .together, sequences: RoleSequences = .distinct
+  ) {
     grid = CellGrid(size)
     self.joining = joining
+    self.sequences = sequences
+    role = sequences.paintsBackground ? nil : .text
   }
 
   mutating func write(_ bytes: [UInt8]) {
@@ -49,11 +56,17 @@ struct VirtualScreen {
     if joining != .together, character.unicodeScalars.count > 1 {
       let columns = character.unicodeScalars.reduce(0) { $0 + Character($1).columnCount }
       let drawn = String(repeating: "#", count: joining == .narrow ? 1 : columns)
-      cursor.column = grid.write(drawn, column: cursor.column, row: cursor.row, style: style)
+      cursor.column = grid.write(drawn, column: cursor.column, row: cursor.row, role: drawingRole())
       return
     }
     cursor.column = grid.write(
-      String(character), column: cursor.column, row: cursor.row, style: style)
+      String(character), column: cursor.column, row: cursor.row, role: drawingRole())
+  }
+
+  private mutating func drawingRole() -> Theme.Role {
+    if let role { return role }
+    problems.append("a character without a background")
+    return .text
   }
 
   private mutating func execute(_ sequence: Substring) {
@@ -65,18 +78,43 @@ struct VirtualScreen {
       cursor.column += numbers.first ?? 1
     case ("", "J"):
       grid = CellGrid(grid.size)
+      if sequences.paintsBackground { grid.setUnknown() }
     case ("", "K"):
+      if sequences.paintsBackground { problems.append("erased cells without a background") }
       grid.fill(cursor.column..<grid.size.columns, row: cursor.row)
     case ("", "m"):
-      let codes: [Int: Style] = [
-        1: .bold, 2: .dim, 4: .underline, 7: .reverse, 31: .failure, 32: .progress,
-      ]
-      style = Style(numbers.compactMap { codes[$0] })
+      role = Theme.Role.allCases.first { sequences[$0] == "\u{1B}[\(sequence)" }
+      if role == nil, sequence != "m", sequence != "0m" { problems.append("the style \(sequence)") }
+      if role == nil, !sequences.paintsBackground { role = .text }
     case ("?", "h") where sequence == "?25h": isCursorShown = true
     case ("?", "l") where sequence == "?25l": isCursorShown = false
     case ("?", "h"), ("?", "l"): break
     default: problems.append("the sequence \(sequence)")
     }
+  }
+}
+
+extension RoleSequences {
+  /// A different color for each role, over the terminal's own background.
+  static let distinct = RoleSequences(theme(on: nil), .rgb)
+
+  /// The same colors over a background of the theme.
+  static let painted = RoleSequences(theme(on: .fixed(200)), .rgb)
+
+  private static func theme(on background: Theme.Color?) -> Theme {
+    let roles = Theme.Role.allCases.dropFirst()
+    let colors = roles.map { ($0, Theme.Appearance(.fixed(16 + $0.rawValue))) }
+    return Theme(
+      text: Theme.Appearance(on: background), Dictionary(uniqueKeysWithValues: colors))
+  }
+}
+
+extension GridDiff {
+  static func bytes(
+    from old: CellGrid?, to new: CellGrid, cursor: CursorPosition? = nil,
+    oldCursor: CursorPosition? = nil
+  ) -> [UInt8] {
+    bytes(from: old, to: new, cursor: cursor, oldCursor: oldCursor, sequences: .distinct)
   }
 }
 

@@ -11,11 +11,11 @@ public enum InteractiveSession {
     """
 
   /// The command-line options of a session.
-  public static let options: [any CommandLineOption] = [
-    SessionOption.ui, SessionOption.script, SessionOption.frames, SessionOption.keepGoing,
-    SessionOption.json, SessionOption.secrets, SessionOption.color, SessionOption.noMouse,
-    SessionOption.ascii,
-  ]
+  public static let options: [any CommandLineOption] =
+    [
+      SessionOption.ui, SessionOption.script, SessionOption.frames, SessionOption.keepGoing,
+      SessionOption.json, SessionOption.secrets,
+    ] + SessionOption.fullScreen
 
   /// Runs a session with the options from the command line.
   ///
@@ -36,7 +36,8 @@ public enum InteractiveSession {
     let streams = SessionMode.Streams(
       isInputTerminal: Descriptor.standardInput.isTerminal,
       isOutputTerminal: Descriptor.standardOutput.isTerminal)
-    let mode = try SessionMode(arguments, TerminalVariables(environmentVariable), streams)
+    let mode = try SessionMode(
+      arguments, TerminalVariables(environmentVariable), streams, theme: ui.theme)
     let (input, options): (LineInput, LineOptions)
     switch mode {
     case .fullScreen(let settings):

@@ -23,12 +23,14 @@ enum SessionMode: Equatable {
   ///   - arguments: The parsed command line.
   ///   - variables: The environment variables that describe the terminal.
   ///   - streams: The standard streams.
+  ///   - theme: The program's theme.
   /// - Throws: ``CommandLineError`` if options contradict each other or do not suit the standard
   ///   streams.
   init(
-    _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables, _ streams: Streams
+    _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables, _ streams: Streams,
+    theme: Theme
   ) throws {
-    let settings = FullScreenSettings(arguments, variables)
+    let settings = FullScreenSettings(arguments, variables, theme)
     let lineOptions: [any CommandLineOption] = [
       SessionOption.script, SessionOption.frames, SessionOption.keepGoing, SessionOption.json,
       SessionOption.secrets,
@@ -71,14 +73,17 @@ enum SessionMode: Equatable {
 
 extension FullScreenSettings {
   fileprivate init(
-    _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables
+    _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables, _ theme: Theme
   ) {
     usesMouse = !arguments[SessionOption.noMouse]
     options.glyphs = arguments[SessionOption.ascii] || !variables.isUnicode ? .ascii : .unicode
-    switch arguments[SessionOption.color] {
-    case .always: options.hasColors = true
-    case .never: options.hasColors = false
-    case .auto: options.hasColors = variables.hasColors
-    }
+    let hasColors =
+      switch arguments[SessionOption.color] {
+      case .always: true
+      case .never: false
+      case .auto: variables.hasColors
+      }
+    options.sequences = RoleSequences(
+      arguments[SessionOption.theme]?.theme ?? theme, hasColors ? variables.colorDepth : .none)
   }
 }

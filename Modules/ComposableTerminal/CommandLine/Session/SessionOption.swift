@@ -10,6 +10,20 @@ package enum SessionOption {
     case auto, always, never
   }
 
+  /// The built-in themes.
+  package enum ThemeName: String, CaseIterable, CommandLineValue {
+    case standard, dark, light, contrast
+
+    var theme: Theme {
+      switch self {
+      case .standard: .standard
+      case .dark: .dark
+      case .light: .light
+      case .contrast: .contrast
+      }
+    }
+  }
+
   package static let ui = Option<Presentation>(
     "--ui", placeholder: "WHICH", default: .auto,
     summary: "fill the screen, or read lines; auto fills it if possible")
@@ -22,6 +36,12 @@ package enum SessionOption {
     "--secrets", summary: "read passwords from the script or the pipe")
   package static let color = Option<Colors>(
     "--color", placeholder: "WHEN", default: .auto, summary: "use colors; auto respects NO_COLOR")
+  package static let theme = Option<ThemeName?>(
+    "--theme", variable: "TERMINAL_THEME",
+    summary: "the colors of the full screen, if not the program's own")
   package static let noMouse = Flag("--no-mouse", summary: "let the terminal handle the mouse")
   package static let ascii = Flag("--ascii", summary: "draw lines with ASCII characters")
+
+  /// The options of the full screen's appearance and input.
+  package static let fullScreen: [any CommandLineOption] = [color, theme, noMouse, ascii]
 }

@@ -6,9 +6,10 @@ struct Cell: Equatable, Sendable {
   /// One character; empty for the other columns of a wide character.
   var text: String
 
-  var style: Style
+  /// What the cell shows, from which a theme makes its colors.
+  var role: Theme.Role
 
-  static let blank = Cell(text: " ", style: [])
+  static let blank = Cell(text: " ", role: .text)
 }
 
 /// The size of a terminal in columns and rows.
@@ -37,12 +38,12 @@ struct CellGrid: Equatable, Sendable {
   ///   - text: The text, which has one line.
   ///   - column: The column of the first character, which may be negative.
   ///   - row: The row; a row that does not exist is ignored.
-  ///   - style: The style of the text.
+  ///   - role: What the text is.
   ///   - end: The column at which the text is cut off; nil for the end of the row.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
-    _ text: String, column: Int, row: Int, style: Style = [], end: Int? = nil
+    _ text: String, column: Int, row: Int, role: Theme.Role = .text, end: Int? = nil
   ) -> Int {
     guard (0..<size.rows).contains(row) else { return column }
     let end = min(end ?? size.columns, size.columns)
@@ -53,7 +54,7 @@ struct CellGrid: Equatable, Sendable {
       guard width > 0 else { continue }
       guard column + width <= end else { break }
       if column >= 0 {
-        set(Cell(text: String(character), style: style), width, column, row)
+        set(Cell(text: String(character), role: role), width, column, row)
       }
       column += width
     }
@@ -62,16 +63,21 @@ struct CellGrid: Equatable, Sendable {
 
   /// Fills part of a row with a character that is one column wide.
   mutating func fill(
-    _ columns: Range<Int>, row: Int, with character: Character = " ", style: Style = []
+    _ columns: Range<Int>, row: Int, with character: Character = " ", role: Theme.Role = .text
   ) {
     guard (0..<size.rows).contains(row) else { return }
-    let cell = Cell(text: String(character), style: style)
+    let cell = Cell(text: String(character), role: role)
     for column in columns.clamped(to: 0..<size.columns) { set(cell, 1, column, row) }
   }
 
-  /// Changes the style of all cells that are not blank.
-  mutating func restyle(_ style: Style) {
-    for index in cells.indices where cells[index] != .blank { cells[index].style = style }
+  /// Changes the role of all cells that are not blank.
+  mutating func setRole(_ role: Theme.Role) {
+    for index in cells.indices where cells[index] != .blank { cells[index].role = role }
+  }
+
+  /// Makes all cells different from those that can be drawn.
+  mutating func setUnknown() {
+    for index in cells.indices { cells[index].text = "\u{0}" }
   }
 
   private mutating func set(_ cell: Cell, _ width: Int, _ column: Int, _ row: Int) {
@@ -89,7 +95,7 @@ struct CellGrid: Equatable, Sendable {
     }
     cells[first + column] = cell
     for rest in first + column + 1..<first + column + max(width, 1) {
-      cells[rest] = Cell(text: "", style: cell.style)
+      cells[rest] = Cell(text: "", role: cell.role)
     }
   }
 }

@@ -6,9 +6,12 @@ struct GridDiff {
   /// bytes.
   private static let skipLimit = 4
 
-  private let hasColors: Bool
+  private let sequences: RoleSequences
   private var output = ""
-  private var style: Style = []
+
+  /// The role whose appearance is set; nil for the terminal's own appearance, which text has in
+  /// most themes.
+  private var role: Theme.Role?
 
   /// The position of the cursor; nil if unknown.
   private var cursor: (column: Int, row: Int)?
@@ -20,7 +23,7 @@ struct GridDiff {
   ///   - new: The new contents.
   ///   - cursor: The new position of the cursor; nil hides it.
   ///   - oldCursor: The current position of the cursor; nil if it is hidden.
-  ///   - hasColors: Whether to use colors.
+  ///   - sequences: The appearance of each role.
   /// - Returns: The bytes; empty if nothing changes.
   /// - Complexity: O(*n*) in the number of cells.
   static func bytes(
@@ -28,18 +31,20 @@ struct GridDiff {
     to new: CellGrid,
     cursor: CursorPosition? = nil,
     oldCursor: CursorPosition? = nil,
-    hasColors: Bool = true
+    sequences: RoleSequences
   ) -> [UInt8] {
-    var diff = GridDiff(hasColors: hasColors)
-    let base: CellGrid
+    var diff = GridDiff(sequences)
+    var base: CellGrid
     if let old, old.size == new.size {
       base = old
     } else {
       base = CellGrid(new.size)
       diff.output += "\u{1B}[0m\u{1B}[2J"
+      // Not every terminal erases with the background that is set.
+      if sequences.paintsBackground { base.setUnknown() }
     }
     for row in 0..<new.size.rows { diff.update(row, from: base, to: new) }
-    diff.setStyle([])
+    diff.end()
     if let cursor {
       if diff.cursor.map({ ($0.column, $0.row) == (cursor.column, cursor.row) }) != true,
         cursor != oldCursor || !diff.output.isEmpty
@@ -53,8 +58,9 @@ struct GridDiff {
     return Array(diff.output.utf8)
   }
 
-  private init(hasColors: Bool) {
-    self.hasColors = hasColors
+  private init(_ sequences: RoleSequences) {
+    self.sequences = sequences
+    role = sequences.paintsBackground ? nil : .text
   }
 
   private mutating func update(_ row: Int, from old: CellGrid, to new: CellGrid) {
@@ -65,7 +71,9 @@ struct GridDiff {
     // The start of the row's blank end, which one sequence erases.
     var blank = end
     while blank > 0, new[blank - 1, row] == .blank { blank -= 1 }
-    let erases = end - blank > Self.skipLimit && tailIsBlank(new, row, from: end)
+    let erases =
+      !sequences.paintsBackground && end - blank > Self.skipLimit
+      && tailIsBlank(new, row, from: end)
     var column = 0
     // The end of the cells that an earlier character may have covered.
     var covered = 0
@@ -94,7 +102,7 @@ struct GridDiff {
     }
     if erases {
       place(blank, row, new)
-      setStyle([])
+      setRole(.text)
       output += "\u{1B}[K"
     }
   }
@@ -102,7 +110,7 @@ struct GridDiff {
   /// Erases a character's cells, because a terminal that draws it narrower would not overwrite all
   /// of them.
   private mutating func erase(_ column: Int, _ row: Int, _ grid: CellGrid) {
-    setStyle(grid[column, row].style)
+    setRole(grid[column, row].role)
     var end = column + 1
     while end < grid.size.columns, grid[end, row].text.isEmpty { end += 1 }
     output += String(repeating: " ", count: end - column)
@@ -123,7 +131,7 @@ struct GridDiff {
       let gap = cursor.column..<column
       if gap.isEmpty { return }
       if gap.count <= Self.skipLimit,
-        gap.allSatisfy({ grid[$0, row].text.utf8.count == 1 && grid[$0, row].style == style })
+        gap.allSatisfy({ grid[$0, row].text.utf8.count == 1 && grid[$0, row].role == role })
       {
         for column in gap { write(grid[column, row]) }
         self.cursor = (column, row)
@@ -143,14 +151,21 @@ struct GridDiff {
 
   private mutating func write(_ cell: Cell) {
     guard !cell.text.isEmpty else { return }
-    setStyle(cell.style)
+    setRole(cell.role)
     output += cell.text
   }
 
-  private mutating func setStyle(_ new: Style) {
-    guard new != style else { return }
-    output += new.isEmpty ? "\u{1B}[m" : new.sequence(hasColors: hasColors)
-    style = new
+  private mutating func setRole(_ new: Theme.Role) {
+    guard new != role else { return }
+    output += sequences[new]
+    role = new
+  }
+
+  /// Sets the terminal's own appearance, for the output of others.
+  private mutating func end() {
+    guard sequences.paintsBackground else { return setRole(.text) }
+    if role != nil { output += "\u{1B}[m" }
+    role = nil
   }
 }
 

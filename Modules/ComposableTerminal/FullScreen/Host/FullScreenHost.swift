@@ -332,7 +332,7 @@ final class FullScreenHost {
       layout, surface, view.state, hints: HostScreens.controls, glyphs: options.glyphs)
     var bytes = GridDiff.bytes(
       from: needsRepaint ? nil : frame?.grid, to: new.grid, cursor: new.cursor,
-      oldCursor: needsRepaint ? nil : frame?.cursor, hasColors: options.hasColors)
+      oldCursor: needsRepaint ? nil : frame?.cursor, sequences: options.sequences)
     needsRepaint = false
     frame = new
     guard !bytes.isEmpty else { return }
@@ -367,5 +367,5 @@ private final class PendingRequests {
 /// The options of a full-screen session.
 struct FullScreenOptions: Equatable, Sendable {
   var glyphs = Glyphs.ascii
-  var hasColors = true
+  var sequences = RoleSequences(.standard, .terminal)
 }

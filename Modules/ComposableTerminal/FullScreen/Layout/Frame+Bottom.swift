@@ -19,7 +19,9 @@ extension Frame {
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1
     for hint in shown {
-      let end = grid.write(hint.text, column: column, row: last)
+      let key = hint.key.isEmpty ? "" : hint.key + " "
+      let label = grid.write(key, column: column, row: last, role: .key)
+      let end = grid.write(hint.label, column: label, row: last, role: .keyLabel)
       if let control = hint.control {
         targets.append((last, column..<end, .control(control.name)))
       }
@@ -44,10 +46,10 @@ extension Frame {
       let text = (notice.isFailure ? "! " : "") + notice.text
       noticeEnd = grid.write(
         fitting(text, columns: size.columns - 1), column: 1, row: row,
-        style: notice.isFailure ? .failure : [])
+        role: notice.isFailure ? .failure : .text)
     }
     guard let position, noticeEnd < size.columns - position.columnCount else { return }
-    grid.write(position, column: size.columns - position.columnCount, row: row, style: .dim)
+    grid.write(position, column: size.columns - position.columnCount, row: row, role: .dim)
   }
 
   /// Which row of the list is selected, or which lines are visible; nil if everything is.

@@ -8,26 +8,25 @@ extension Frame {
     let isEnabled = line.control.isEnabled
     let start = columns.lowerBound + line.textStart
     if isActive { addTarget(row, columns, line.index) }
-    let labelStyle: Style = isEnabled ? hasFocus ? .bold : [] : .dim
+    let labelRole: Theme.Role = isEnabled ? hasFocus ? .emphasized : .text : .disabledControl
+    let label =
+      columns.lowerBound + max(LineBlock.gutter(in: columns.count), min(columns.count - 1, 1))
     func drawLabel(_ text: String, isFirst: Bool) {
-      let isMarked = columns.count > 1
-      if hasFocus, isFirst, isMarked {
-        grid.write(">", column: columns.lowerBound, row: row, style: .bold)
+      if hasFocus, isFirst, label > columns.lowerBound {
+        grid.write(">", column: columns.lowerBound, row: row, role: .accent)
       }
-      grid.write(
-        text, column: columns.lowerBound + (isMarked ? 1 : 0), row: row, style: labelStyle,
-        end: columns.upperBound)
+      grid.write(text, column: label, row: row, role: labelRole, end: columns.upperBound)
     }
     switch line.content {
     case .label(let text, let isFirst):
       drawLabel(text, isFirst: isFirst)
     case .problem(let text):
-      grid.write(text, column: start, row: row, style: .failure, end: columns.upperBound)
+      grid.write(text, column: start, row: row, role: .failure, end: columns.upperBound)
     case .text(let text):
       if !line.label.isEmpty { drawLabel(line.label, isFirst: true) }
       grid.write(
         text, column: start, row: row,
-        style: hasFocus && isEnabled ? .reverse : isEnabled ? [] : .dim,
+        role: !isEnabled ? .disabledControl : hasFocus ? .focusedControl : .control,
         end: columns.upperBound)
     case .edited(let placeholder):
       if !line.label.isEmpty { drawLabel(line.label, isFirst: true) }
@@ -38,15 +37,16 @@ extension Frame {
   private mutating func drawText(
     _ line: InputLine, _ placeholder: String, _ row: Int, _ columns: Range<Int>, _ hasFocus: Bool
   ) {
-    let style: Style = line.control.isEnabled ? .underline : .dim
-    grid.fill(columns, row: row, style: style)
+    let isEnabled = line.control.isEnabled
+    let role: Theme.Role = isEnabled ? .input : .disabledControl
+    grid.fill(columns, row: row, role: role)
     let window = shownText(line, hasFocus)
     if hasFocus, state.input != nil, window.cursor.row == line.row {
       cursor = CursorPosition(column: columns.lowerBound + window.cursor.column, row: row)
     }
     if line.input.text.isEmpty {
       grid.write(
-        placeholder, column: columns.lowerBound, row: row, style: style.union(.dim),
+        placeholder, column: columns.lowerBound, row: row, role: isEnabled ? .placeholder : role,
         end: columns.upperBound)
       return
     }
@@ -56,7 +56,7 @@ extension Frame {
       line.input.kind == .multiline
       ? String(window.rows[line.row]).printable
       : window.text(columns: columns.count, marks: marks)
-    grid.write(text, column: columns.lowerBound, row: row, style: style, end: columns.upperBound)
+    grid.write(text, column: columns.lowerBound, row: row, role: role, end: columns.upperBound)
     texts.append(
       DrawnText(
         row: row, columns: columns, index: line.index, characters: window.rows[line.row],
@@ -70,7 +70,7 @@ extension Frame {
     }
     grid.write(
       String(isCutAbove ? glyphs.more.above : glyphs.more.below),
-      column: column, row: row, style: style.union(.dim))
+      column: column, row: row, role: .placeholder)
   }
 
   /// Returns the visible part of an input's text, from the start if the input has no focus.

@@ -2,45 +2,44 @@ internal import ComposableCore
 
 extension Frame {
   mutating func draw(
-    _ line: LayoutLine, _ row: Int, _ columns: Range<Int>, isCentered: Bool, isActive: Bool
+    _ line: LayoutLine, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
   ) {
-    func start(_ width: Int) -> Int {
-      columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
-    }
+    let start = columns.lowerBound + LineBlock.gutter(in: columns.count)
     switch line {
-    case .text(let text, let style):
-      grid.write(
-        text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
+    case .text(let text, let role):
+      grid.write(text, column: start, row: row, role: role, end: columns.upperBound)
     case .controls(let controls):
-      // The first control's marker is to the left of the text.
-      let first = start(rowColumnCount(controls) + 1)
-      draw(controls, row, first, columns.upperBound, isActive)
+      draw(controls, row, columns, isActive)
     case .caption(let control, let text, let isFirst):
       draw(control, text, isFirst, row, columns, isActive)
     case .input(let line):
       draw(line, row, columns, isActive)
     case .progress(let fraction):
-      let text = progressBar(
-        fraction, columns: max(min(columns.count, progressColumnCount) - 7, 1), glyphs.filled,
-        glyphs.unfilled)
-      grid.write(
-        text, column: start(text.columnCount), row: row, style: .progress, end: columns.upperBound)
+      draw(fraction, row, start, min(start + progressColumnCount, columns.upperBound))
+    case .header(let items):
+      let header = items.header(
+        columns: columns.upperBound - start, ellipsis: glyphs.ellipsis,
+        marks: (glyphs.order.ascending, glyphs.order.descending))
+      grid.write(header ?? "", column: start, row: row, role: .heading, end: columns.upperBound)
     case .row(let line):
       draw(line, row, columns, isActive)
-    case .item(let text):
-      drawBelowMark(text, row, columns)
+    case .item(let text, let role):
+      grid.write(text, column: start, row: row, role: role, end: columns.upperBound)
     case .detail(let text, _):
-      drawBelowMark(text, row, columns, style: .dim)
+      grid.fill(columns, row: row, role: .selectedRow)
+      grid.write(text, column: start, row: row, role: .selectedRow, end: columns.upperBound)
     case .blank:
       break
     }
   }
 
-  private mutating func drawBelowMark(
-    _ text: String, _ row: Int, _ columns: Range<Int>, style: Style = []
-  ) {
-    let start = columns.lowerBound + HostScreen.Items.markWidth(in: columns.count)
-    grid.write(text, column: start, row: row, style: style, end: columns.upperBound)
+  private mutating func draw(_ fraction: Double, _ row: Int, _ start: Int, _ end: Int) {
+    let percentage = " " + percentage(fraction)
+    let bar = glyphs.bar(fraction, columns: max(end - start - percentage.columnCount, 1))
+    var column = start
+    for (text, role) in bar + [(percentage, Theme.Role.text)] {
+      column = grid.write(text, column: column, row: row, role: role, end: end)
+    }
   }
 
   /// Whether the target at an index has the focus, and keys go to it.
@@ -49,12 +48,14 @@ extension Frame {
   }
 
   private mutating func draw(
-    _ controls: [IndexedControl], _ row: Int, _ first: Int, _ end: Int, _ isActive: Bool
+    _ controls: [IndexedControl], _ row: Int, _ columns: Range<Int>, _ isActive: Bool
   ) {
-    var column = first
-    for control in controls {
-      let caption = control.control.caption
-      column = 2 + draw(control, caption, ends: true, true, row, column, end, isActive)
+    var start = columns.lowerBound + max(LineBlock.gutter(in: columns.count), 1)
+    for (number, control) in controls.enumerated() {
+      let mark = number == 0 ? columns.lowerBound : start - 1
+      let end = draw(
+        control, control.control.caption, mark: mark, start, row, columns.upperBound, isActive)
+      start = end + 3
     }
   }
 
@@ -63,9 +64,10 @@ extension Frame {
     _ control: IndexedControl, _ text: String, _ isFirst: Bool, _ row: Int, _ columns: Range<Int>,
     _ isActive: Bool
   ) {
+    let hasEnds = columns.count >= LineBlock.bracketMinimumWidth
     draw(
-      control, text, ends: columns.count >= LineBlock.bracketMinimumWidth, isFirst, row,
-      columns.lowerBound, columns.upperBound, isActive)
+      control, text, mark: isFirst && hasEnds ? columns.lowerBound : nil, hasEnds: hasEnds,
+      columns.lowerBound + LineBlock.gutter(in: columns.count), row, columns.upperBound, isActive)
   }
 
   /// Draws a control.
@@ -73,31 +75,25 @@ extension Frame {
   /// - Parameters:
   ///   - control: The control.
   ///   - text: The text, or a part of it.
-  ///   - ends: Whether to draw a marker and brackets.
-  ///   - isFirst: Whether this is the first line of the control.
+  ///   - mark: The column of the mark of the focus; nil for none.
+  ///   - hasEnds: Whether to draw brackets.
+  ///   - start: The column of the text or the bracket.
   ///   - row: The row.
-  ///   - column: The column of the marker.
   ///   - end: The column at which the text is cut off.
   ///   - isActive: Whether the control can be used.
   /// - Returns: The column after the control.
   @discardableResult
   private mutating func draw(
-    _ control: IndexedControl, _ text: String, ends: Bool, _ isFirst: Bool, _ row: Int,
-    _ column: Int, _ end: Int, _ isActive: Bool
+    _ control: IndexedControl, _ text: String, mark: Int?, hasEnds: Bool = true, _ start: Int,
+    _ row: Int, _ end: Int, _ isActive: Bool
   ) -> Int {
     let hasFocus = hasFocus(control.index, isActive)
     let isEnabled = control.control.isEnabled
-    let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
-    var start = column
-    var shown = text
-    if ends {
-      if isFirst {
-        grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])
-      }
-      start += 1
-      shown = isEnabled ? "[ \(text) ]" : "( \(text) )"
-    }
-    let next = grid.write(shown, column: start, row: row, style: style, end: end)
+    let role: Theme.Role =
+      !isEnabled ? .disabledControl : hasFocus ? .focusedControl : .control
+    if let mark, hasFocus { grid.write(">", column: mark, row: row, role: .accent) }
+    let shown = !hasEnds ? text : isEnabled ? "[ \(text) ]" : "( \(text) )"
+    let next = grid.write(shown, column: start, row: row, role: role, end: end)
     if isActive, start < next { addTarget(row, start..<next, control.index) }
     return next
   }
@@ -107,16 +103,25 @@ extension Frame {
   ) {
     let item = line.items[line.index]
     let isSelected = line.hasFocus && state.commandLine == nil
-    let mark = HostScreen.Items.markWidth(in: columns.count)
-    if isSelected, mark > 0 {
-      grid.write(">", column: columns.lowerBound, row: row, style: .bold)
+    let mark = LineBlock.gutter(in: columns.count)
+    if isSelected {
+      grid.fill(columns, row: row, role: .selectedRow)
+      if mark > 0 { grid.write(">", column: columns.lowerBound, row: row, role: .selectedRow) }
     }
     let room = columns.count - mark
     let text =
       line.firstLine ?? line.items.text(of: item, columns: room, ellipsis: glyphs.ellipsis)
-    grid.write(
-      fitting(text, columns: room), column: columns.lowerBound + mark, row: row,
-      style: isSelected ? .bold : [], end: columns.upperBound)
+    var column = columns.lowerBound + mark
+    if isSelected || item.cellStyles.isEmpty || text.columnCount > room {
+      grid.write(
+        fitting(text, columns: room), column: column, row: row,
+        role: isSelected ? .selectedRow : item.style.role, end: columns.upperBound)
+    } else {
+      let cells = line.items.styledCells(of: item, columns: room, ellipsis: glyphs.ellipsis)
+      for (text, style) in cells {
+        column = grid.write(text, column: column, row: row, role: style.role)
+      }
+    }
     guard isActive else { return }
     targets.append((row, columns, .row(ring.targets[line.list].id, line.index, id: item.id)))
   }

@@ -37,7 +37,7 @@ struct Frame {
     focus = ring.index(of: state.place)
     for (index, layer) in layout.layers.enumerated() {
       if index > 0, layer.isModal {
-        grid.restyle(.dim)
+        grid.setRole(.behind)
         (targets, texts) = ([], [])
       }
       draw(layer)

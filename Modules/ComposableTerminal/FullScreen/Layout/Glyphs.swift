@@ -1,10 +1,14 @@
+internal import ComposableCore
+
 /// The characters of lines and bars.
 struct Glyphs: Equatable, Sendable {
-  let titleRule: Character
   let rule: Character
   let side: Character
   let corners: [Character]
-  let filled: Character
+
+  /// The characters of a progress bar: for columns done in part, from the least to all, and for the
+  /// rest.
+  let filled: [Character]
   let unfilled: Character
 
   /// The character that replaces each character of hidden text.
@@ -16,8 +20,16 @@ struct Glyphs: Equatable, Sendable {
   /// The sign between the ends of a range.
   let dash: Character
 
+  /// The marks of the column by which a list is sorted.
+  let order: Order
+
   /// The marks of text that continues to the left, to the right, above and below.
   let more: More
+
+  struct Order: Equatable, Sendable {
+    let ascending: String
+    let descending: String
+  }
 
   struct More: Equatable, Sendable {
     let left: Character
@@ -27,12 +39,33 @@ struct Glyphs: Equatable, Sendable {
   }
 
   static let ascii = Self(
-    titleRule: "=", rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: "#",
+    rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: ["#"],
     unfilled: "-", mask: "*", ellipsis: "...", dash: "-",
+    order: Order(ascending: "^", descending: "v"),
     more: More(left: "<", right: ">", above: "^", below: "v"))
 
   static let unicode = Self(
-    titleRule: "═", rule: "─", side: "│", corners: ["┌", "┐", "└", "┘"], filled: "█",
-    unfilled: "░", mask: "•", ellipsis: "…", dash: "–",
+    rule: "─", side: "│", corners: ["╭", "╮", "╰", "╯"],
+    filled: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], unfilled: "░", mask: "•", ellipsis: "…",
+    dash: "–",
+    order: Order(ascending: "▲", descending: "▼"),
     more: More(left: "‹", right: "›", above: "↑", below: "↓"))
+}
+
+extension Glyphs {
+  /// Returns the texts of a progress bar, with their roles.
+  ///
+  /// - Parameters:
+  ///   - fraction: The completed fraction; NaN and values below 0 count as 0, values above 1 as 1.
+  ///   - width: The number of columns.
+  /// - Returns: The completed part and the rest.
+  func bar(_ fraction: Double, columns width: Int) -> [(text: String, role: Theme.Role)] {
+    let steps = Int(clampedFraction(fraction) * Double(width * filled.count))
+    let (full, part) = steps.quotientAndRemainder(dividingBy: filled.count)
+    let done =
+      String(repeating: filled[filled.count - 1], count: full)
+      + (part > 0 ? String(filled[part - 1]) : "")
+    let rest = String(repeating: unfilled, count: width - full - (part > 0 ? 1 : 0))
+    return [(done, .progress), (rest, .progressTrack)]
+  }
 }

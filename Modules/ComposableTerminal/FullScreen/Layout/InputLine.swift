@@ -49,7 +49,8 @@ extension LineBlock {
   ) -> [LayoutLine] {
     let labelWidth = min(controls.map(\.label.columnCount).max() ?? 0, max(width / 3, 8))
     let isBeside = width >= Self.labelMinimumWidth
-    let textStart = isBeside ? labelWidth + 3 : width < 6 ? 0 : 2
+    let gutter = Self.gutter(in: width)
+    let textStart = isBeside ? gutter + labelWidth + 2 : width < 6 ? 0 : max(gutter, 1) + 1
     var lines: [LayoutLine] = []
     for control in controls {
       defer { index += 1 }
@@ -77,7 +78,8 @@ extension LineBlock {
               textStart: textStart)))
       }
       if hasOwnLabel {
-        let label = control.label.wrapped(toColumns: max(width - 1, 1), splitsWords: true)
+        let label = control.label.wrapped(
+          toColumns: max(width - max(gutter, 1), 1), splitsWords: true)
         for (number, text) in label.enumerated() { add(.label(text, isFirst: number == 0)) }
       }
       for (row, content) in contents.enumerated() { add(content, row: row) }

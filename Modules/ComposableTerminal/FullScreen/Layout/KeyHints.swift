@@ -5,10 +5,18 @@ internal import ComposableCore
 /// Each key is shown with its control's label. If the keys do not all fit, shorter commands replace
 /// labels, beginning with the last keys.
 struct KeyHints {
-  /// A key and its text; the control is nil where keys are left out.
-  typealias Hint = (text: String, control: HostScreen.Control?)
+  /// A key with its label.
+  struct Hint {
+    /// The keys; empty where keys are left out.
+    var key = ""
+    var label: String
+    var control: HostScreen.Control?
 
-  private let own: [(label: String, command: String, control: HostScreen.Control)]
+    var text: String { key.isEmpty ? label : "\(key) \(label)" }
+  }
+
+  /// The hints of the screens' controls, with labels and with commands instead.
+  private let own: [(labelled: Hint, short: Hint)]
   private var host: [Hint]
 
   /// Creates the hints of some controls.
@@ -27,10 +35,10 @@ struct KeyHints {
     // A key belongs to the first control that has it.
     own = controls.filter(\.isEnabled)
       .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
-      .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes)), $0) }
+      .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes))) }
     // A control in front may have one of the host's keys.
-    keys.formUnion(own.flatMap(\.control.keys))
-    self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { ($0.hint($0.label), $0) }
+    keys.formUnion(own.flatMap { $0.labelled.control?.keys ?? [] })
+    self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { $0.hint($0.label) }
   }
 
   /// Creates the hints for a text input, where characters are typed and do not press controls.
@@ -47,20 +55,22 @@ struct KeyHints {
     own =
       escape.map { control in
         let control = control.with(keys: [.escape])
-        return [(control.hint(control.label), control.hint(control.label), control)]
+        return [(control.hint(control.label), control.hint(control.label))]
       } ?? []
-    let keys =
+    let next = Hint(key: "tab", label: "next")
+    host =
       input.editor.hasLines
-      ? ["enter new line", "tab next"]
-      : end.map { ["enter \($0.label.lowercasedFirst)", "tab next"] } ?? ["enter tab next"]
-    host = (keys + (escape == nil ? ["esc go to buttons"] : [])).map { ($0, nil) }
+      ? [Hint(key: "enter", label: "new line"), next]
+      : end.map { [Hint(key: "enter", label: $0.label.lowercasedFirst), next] }
+        ?? [Hint(key: "enter tab", label: "next")]
+    if escape == nil { host.append(Hint(key: "esc", label: "go to buttons")) }
   }
 
   /// Creates the hints for an input with several options.
   init(choosing controls: [HostScreen.Control], host hints: [HostScreen.Control]) {
     self.init(
       controls.filter { $0.keys.contains(.escape) }, host: hints.filter { $0.keys != ["q"] })
-    host = [("left right change", nil), ("tab next", nil)] + host
+    host = [Hint(key: "left right", label: "change"), Hint(key: "tab", label: "next")] + host
   }
 
   /// Returns the keys that fit in a number of columns, and the width of the gap between keys.
@@ -71,8 +81,8 @@ struct KeyHints {
   /// - Returns: The keys, and a gap of two columns. The gap is one column if the keys do not fit
   ///   otherwise and none of their texts has several words, which a narrow gap would not separate.
   func fitting(_ width: Int, ellipsis: String) -> (hints: [Hint], gap: Int) {
-    let labels = own.map { ($0.label, $0.control) as Hint }
-    let commands = own.map { ($0.command, $0.control) as Hint }
+    let labels = own.map(\.labelled)
+    let commands = own.map(\.short)
     for count in (0...own.count).reversed() {
       let all = Array(labels.prefix(count)) + commands.dropFirst(count) + host
       if columnCount(all, gap: 2) <= width { return (all, 2) }
@@ -80,7 +90,7 @@ struct KeyHints {
     let gap = (commands + host).contains { $0.text.split(separator: " ").count > 2 } ? 2 : 1
     if columnCount(commands + host, gap: gap) <= width { return (commands + host, gap) }
     var shown = commands
-    let rest = [(ellipsis, nil)] + host
+    let rest = [Hint(label: ellipsis)] + host
     while !shown.isEmpty, columnCount(shown + rest, gap: gap) > width { shown.removeLast() }
     var all = shown + rest
     while !all.isEmpty, columnCount(all, gap: gap) > width { all.removeFirst() }
@@ -103,9 +113,10 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
-  /// Returns the first key followed by a text, as in `p is this prime?`.
-  fileprivate func hint(_ text: String) -> String {
-    ((keys.first?.name).map { [$0, text.lowercasedFirst] } ?? [text]).joined(separator: " ")
+  /// Returns the first key with a label, as in `p is this prime?`.
+  fileprivate func hint(_ text: String) -> KeyHints.Hint {
+    guard let key = keys.first else { return KeyHints.Hint(label: text, control: self) }
+    return KeyHints.Hint(key: key.name, label: text.lowercasedFirst, control: self)
   }
 
   /// Returns the command, or the label if there is no command with a letter.

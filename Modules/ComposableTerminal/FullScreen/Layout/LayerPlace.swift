@@ -31,7 +31,7 @@ extension LineBlock {
     let screen = place.layer.screen
     var index = place.start
     beginLayer()
-    if hasTitle, !screen.title.isEmpty { append(screen.title, .bold) }
+    if hasTitle, !screen.title.isEmpty { append(screen.title, .title) }
     append(screen.allRows, index: &index, focus: place.focus)
   }
 

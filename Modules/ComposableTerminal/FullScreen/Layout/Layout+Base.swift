@@ -18,7 +18,7 @@ extension Layout {
     var block = LineBlock(width: size.columns - 4)
     block.append(inFront: popovers)
     block.beginLayer()
-    if !title.isFitting { block.append(screen.title, .bold) }
+    if !title.isFitting { block.append(screen.title, .title) }
     var index = place.start
     block.append(screen.rows + screen.sidebar, index: &index, focus: place.focus)
     let isWhole = isCovered || !popovers.isEmpty
@@ -43,7 +43,7 @@ extension Layout {
     let body = Region(
       block, more: more,
       rows: rows.lowerBound..<(rows.upperBound - footerHeight), columns: 2..<(size.columns - 2),
-      isCentered: !block.hasList, scroll: front.scroll, focus: front.focus)
+      scroll: front.scroll, focus: front.focus)
     var layout = LayerLayout(place: front, screen: screen, title: title, regions: [body])
     if footerHeight > 0 { layout.regions.append(pinned(shown, rows)) }
     return layout
@@ -55,7 +55,7 @@ extension Layout {
     lines.forEach { block.append($0) }
     return Region(
       block, rows: (rows.upperBound - lines.count)..<rows.upperBound,
-      columns: 1..<(size.columns - 1), scroll: Scroll(), focus: nil)
+      columns: 2..<(size.columns - 2), scroll: Scroll(), focus: nil)
   }
 
   /// Returns the layer of a screen with its rows on the left and its side on the right; nil if
@@ -75,7 +75,7 @@ extension Layout {
     var (body, side) = (LineBlock(width: left.count), LineBlock(width: right.count))
     var footer = LineBlock(width: size.columns - 4)
     index = place.start
-    if !title.isFitting { body.append(screen.title, .bold) }
+    if !title.isFitting { body.append(screen.title, .title) }
     body.append(screen.rows, index: &index, focus: place.focus)
     side.append(screen.sidebar, index: &index, focus: place.focus)
     footer.append(screen.footer, index: &index, focus: place.focus)

@@ -14,44 +14,44 @@ extension Layout {
     var block = LineBlock(width: width)
     block.append(inFront: popovers)
     let title = hasBoxes ? nil : TitleLine(screen, columns: size.columns)
-    let isCut = hasBoxes ? screen.title.columnCount > width : title?.isFitting == false
-    if isCut { block.append(screen.title, .bold) }
+    let isCut = hasBoxes ? screen.title.columnCount + 2 > width : title?.isFitting == false
+    if isCut { block.append(screen.title, .title) }
     block.append(place, hasTitle: false)
     // A box may be narrower, and so is the list in it.
-    let need = max(block.columnCount, min(screen.title.columnCount, width), 34)
+    let need = max(block.columnCount, min(screen.title.columnCount + 2, width), 34)
     if hasBoxes, block.list != nil, need < width, fixedWidth == nil {
       return overlay(place, popovers, below: below, fixedWidth: need)
     }
-    let titleHeight = screen.title.isEmpty ? 0 : 2
     guard hasBoxes else {
+      let titleHeight = screen.title.isEmpty ? 0 : 2
       return LayerLayout(
         place: front, isModal: place.layer.isModal, screen: screen, title: title, isWindow: true,
         regions: [
           Region(
             block, rows: min(titleHeight, bottom)..<bottom, columns: 2..<(size.columns - 2),
-            isCentered: !block.hasList, scroll: front.scroll, focus: front.focus)
+            scroll: front.scroll, focus: front.focus)
         ])
     }
-    let room = bottom - titleHeight - 4
+    let room = bottom - 4
     let lines = Region(
       block, rows: 0..<room, columns: 0..<width, scroll: front.scroll, focus: front.focus)
     let height = min(lines.visible.count, room)
     let columns = min((fixedWidth ?? need) + 4, size.columns - 2)
     let left = (size.columns - columns) / 2
-    let boxHeight = height + titleHeight + 2
+    let boxHeight = height + 2
     // A popover is placed below the rows if it fits there.
     let top =
       place.layer.isModal
       ? max((bottom - boxHeight) / 2, 1)
       : max(min((below?.regions.first?.end ?? 0) + 1, bottom - 1 - boxHeight), 1)
-    let first = top + titleHeight + 1
+    let first = top + 1
     return LayerLayout(
       place: front, isModal: place.layer.isModal, screen: screen,
       box: (left..<(left + columns), top..<(top + boxHeight)),
       regions: [
         Region(
           block, rows: first..<(first + height), columns: (left + 2)..<(left + columns - 2),
-          isCentered: !block.hasList, scroll: front.scroll, focus: front.focus)
+          scroll: front.scroll, focus: front.focus)
       ])
   }
 }

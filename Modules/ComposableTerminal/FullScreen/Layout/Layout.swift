@@ -67,8 +67,11 @@ struct Layout: Sendable {
 
   /// The rows between the title, and the notice and keys.
   var contentRows: Range<Int> {
-    hasRules ? 2..<(size.rows - 3) : 1..<max(size.rows - 2, 1)
+    hasRules ? (hasMargin ? 3 : 2)..<(size.rows - 3) : 1..<max(size.rows - 2, 1)
   }
+
+  /// Whether there is room for an empty row below the title.
+  private var hasMargin: Bool { size.rows >= 20 }
 
   /// The layer in front whose rows do not all fit, or else the layer in front.
   var front: LayerLayout? {

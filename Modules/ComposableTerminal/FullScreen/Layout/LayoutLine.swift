@@ -2,15 +2,17 @@ internal import ComposableCore
 
 /// One line of a layer.
 enum LayoutLine: Sendable {
-  case text(String, Style)
+  case text(String, Theme.Role)
   /// Controls side by side, with their indices in the focus ring.
   case controls([IndexedControl])
   /// One line of a control that is wider than the window.
   case caption(IndexedControl, text: String, isFirst: Bool)
   case input(InputLine)
   case progress(Double)
+  /// The titles of a list's columns.
+  case header(HostScreen.Items)
   /// A line of a list whose rows cannot be selected.
-  case item(String)
+  case item(String, Theme.Role)
   /// A row of the list whose rows can be selected.
   case row(ListRow)
   /// A line below the selected row, with text that did not fit in that row.
@@ -24,7 +26,7 @@ enum LayoutLine: Sendable {
   var isControl: Bool {
     switch self {
     case .controls, .caption: true
-    case .text, .input, .progress, .item, .row, .detail, .blank: false
+    case .text, .input, .progress, .header, .item, .row, .detail, .blank: false
     }
   }
 
@@ -36,20 +38,20 @@ enum LayoutLine: Sendable {
     case .controls(let controls): controls.contains { $0.index == target }
     case .caption(let control, _, _): control.index == target
     case .input(let line): line.index == target
-    case .text, .progress, .item, .row, .detail, .blank: false
+    case .text, .progress, .header, .item, .row, .detail, .blank: false
     }
   }
 
   /// The number of columns that the line needs.
   var columnCount: Int {
     switch self {
-    case .text(let text, _): text.columnCount
-    case .controls(let controls): rowColumnCount(controls)
-    case .caption(_, let text, _): text.columnCount + 5
+    case .text(let text, _), .item(let text, _), .detail(let text, _): text.columnCount + 2
+    case .controls(let controls): rowColumnCount(controls) + 1
+    case .caption(_, let text, _): text.columnCount + 6
     case .input: 72
-    case .progress: progressColumnCount
+    case .progress: progressColumnCount + 2
+    case .header(let items): (items.header(columns: 68)?.columnCount ?? 0) + 2
     case .row(let row): row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
-    case .item(let text), .detail(let text, _): text.columnCount + 2
     case .blank: 0
     }
   }

@@ -17,9 +17,6 @@ struct LineBlock: Sendable {
     var target: Int { lines.target }
   }
 
-  /// Whether the rows contain a list or a form, so that all lines are left-aligned.
-  private(set) var hasList = false
-
   let width: Int
 
   /// Whether the present layer's list was appended.
@@ -30,9 +27,14 @@ struct LineBlock: Sendable {
     self.width = max(width, 1)
   }
 
+  /// The columns to the left of each line, for the mark of the focus.
+  static func gutter(in width: Int) -> Int { width < 8 ? 0 : 2 }
+
+  private var gutter: Int { Self.gutter(in: width) }
+
   /// Appends the lines of a text.
-  mutating func append(_ text: String, _ style: Style) {
-    lines += text.wrapped(toColumns: width, splitsWords: true).map { .text($0, style) }
+  mutating func append(_ text: String, _ role: Theme.Role = .text) {
+    lines += text.wrapped(toColumns: width - gutter, splitsWords: true).map { .text($0, role) }
   }
 
   mutating func append(_ line: LayoutLine) { lines.append(line) }
@@ -50,20 +52,17 @@ struct LineBlock: Sendable {
     for row in rows {
       switch row {
       case .text(let text, let style):
-        append(style.mark + text, style.cellStyle)
+        append(style.mark + text, style.role)
       case .values(let values):
-        hasList = true
-        for line in valueLines(values) { append(line, []) }
+        for line in valueLines(values) { append(line) }
       case .controls(let controls):
         append(controls, &index)
       case .form(let controls):
-        hasList = true
         lines += inputLines(controls, width: width, index: &index, focus: focus)
       case .list(let items, let empty):
-        hasList = true
         append(items, empty, &index, focus)
       case .progress(let label, let fraction):
-        append(label, [])
+        append(label)
         lines.append(.progress(fraction))
       case .blank:
         lines.append(.blank)
@@ -74,11 +73,8 @@ struct LineBlock: Sendable {
   private mutating func append(
     _ items: HostScreen.Items, _ empty: String, _ index: inout Int, _ focus: LayoutFocus?
   ) {
-    guard !items.isEmpty else { return append(empty, []) }
-    let mark = HostScreen.Items.markWidth(in: width)
-    if let header = items.header(columns: width - mark) {
-      lines.append(.text(String(repeating: " ", count: mark) + header, .dim))
-    }
+    guard !items.isEmpty else { return append(empty, .dim) }
+    if !items.columns.isEmpty { lines.append(.header(items)) }
     if items.isSelectable, !hasLayerList {
       let lines = ListLines(
         items, target: index, selection: focus?.rows[index], hasFocus: focus?.target == index,
@@ -98,14 +94,17 @@ struct LineBlock: Sendable {
     for row in 0..<items.count {
       let item = items[row]
       let (first, details) = items.lines(of: item, columns: width)
-      lines.append(.item(first ?? items.text(of: item, columns: width - mark)))
-      lines += details.map { .item($0) }
+      lines.append(
+        .item(first ?? items.text(of: item, columns: width - gutter), item.style.role))
+      lines += details.map { .item($0, item.style.role) }
     }
   }
 
   private mutating func append(_ controls: [HostScreen.Control], _ index: inout Int) {
     var line: [IndexedControl] = []
     var columns = 0
+    // The first control's mark is in the gutter.
+    let room = width - max(gutter - 1, 0)
     func end(_ lines: inout [LayoutLine]) {
       if !line.isEmpty { lines.append(.controls(line)) }
       (line, columns) = ([], 0)
@@ -113,13 +112,13 @@ struct LineBlock: Sendable {
     for control in controls {
       defer { index += 1 }
       let next = IndexedControl(control: control, index: index)
-      guard control.columnCount <= width else {
+      guard control.columnCount <= room else {
         end(&lines)
         appendCaption(of: next)
         continue
       }
       let gap = line.isEmpty ? 0 : 2
-      if !line.isEmpty, columns + control.columnCount + gap > width { end(&lines) }
+      if !line.isEmpty, columns + control.columnCount + gap > room { end(&lines) }
       columns += control.columnCount + (line.isEmpty ? 0 : 2)
       line.append(next)
     }
@@ -131,8 +130,7 @@ struct LineBlock: Sendable {
 
   /// Appends the lines of a control that is wider than the block.
   private mutating func appendCaption(of control: IndexedControl) {
-    // The marker and the brackets take five columns.
-    let room = width < Self.bracketMinimumWidth ? width : width - 5
+    let room = width < Self.bracketMinimumWidth ? width - gutter : width - gutter - 4
     let texts = control.control.caption.wrapped(toColumns: room, splitsWords: true)
     for (number, text) in texts.enumerated() {
       lines.append(.caption(control, text: text, isFirst: number == 0))
@@ -190,13 +188,14 @@ struct LineBlock: Sendable {
 }
 
 extension TextStyle {
-  fileprivate var cellStyle: Style {
+  var role: Theme.Role {
     switch self {
-    case .plain: []
-    case .emphasized: .bold
+    case .plain: .text
+    case .emphasized: .emphasized
     case .dim: .dim
-    case .warning: .failure
-    case .success: .progress
+    case .success: .success
+    case .warning: .warning
+    case .failure: .failure
     }
   }
 }

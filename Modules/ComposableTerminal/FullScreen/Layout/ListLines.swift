@@ -65,9 +65,6 @@ struct ListLines: Sendable {
 }
 
 extension HostScreen.Items {
-  /// The columns to the left of a row, for the mark of the selected row.
-  static func markWidth(in width: Int) -> Int { width < 8 ? 0 : 2 }
-
   /// Returns the lines of an item whose whole text is shown.
   ///
   /// - Parameters:
@@ -78,15 +75,15 @@ extension HostScreen.Items {
   func lines(
     of item: HostScreen.Item, columns width: Int
   ) -> (first: String?, details: [String]) {
-    let room = max(width - Self.markWidth(in: width), 1)
+    let room = max(width - LineBlock.gutter(in: width), 1)
     guard columns.isEmpty || item.cells.isEmpty else {
       let details = cutCells(of: item, columns: room).flatMap { title, text in
         "\(title): \(text)".wrapped(toColumns: room, splitsWords: true)
       }
       return (nil, details)
     }
-    guard item.text.columnCount > room else { return (nil, []) }
-    let lines = item.text.wrapped(toColumns: room, splitsWords: true)
+    guard item.markedText.columnCount > room else { return (nil, []) }
+    let lines = item.markedText.wrapped(toColumns: room, splitsWords: true)
     return (lines.first, Array(lines.dropFirst()))
   }
 }

@@ -11,7 +11,6 @@ struct Region: Sendable {
   /// The row of the first line.
   let row: Int
   let columns: Range<Int>
-  let isCentered: Bool
 
   /// The lines that scroll.
   private let lines: [LayoutLine]
@@ -35,12 +34,11 @@ struct Region: Sendable {
   ///   - more: Further lines, after those that scroll.
   ///   - rows: The rows of the window.
   ///   - columns: The columns of the window.
-  ///   - isCentered: Whether lines are centered, and placed below the top if there is room.
   ///   - scroll: How far the lines were scrolled.
   ///   - focus: The focus, which is made visible; nil if the region cannot be used now.
   init(
     _ block: LineBlock, more: [LayoutLine] = [], rows: Range<Int>, columns: Range<Int>,
-    isCentered: Bool = false, scroll: Scroll, focus: LayoutFocus?
+    scroll: Scroll, focus: LayoutFocus?
   ) {
     var block = block
     let room = rows.count
@@ -74,9 +72,8 @@ struct Region: Sendable {
     self.lines = lines
     self.scroll = Scroll(lines: offset, list: listOffset)
     visible = Array(lines[offset..<(offset + height)] + block.lines[tailStart...])
-    self.isCentered = isCentered
     self.columns = columns
-    row = rows.lowerBound + (isCentered ? max((room - visible.count) / 3, 0) : 0)
+    row = rows.lowerBound
   }
 
   /// Returns the index of the first line that stays in place at the end.

@@ -14,10 +14,10 @@ struct SessionModeTests {
   ) throws -> SessionMode? {
     guard case .run(_, let arguments) = try Self.program.parse(words) else { return nil }
     var variables = variables
-    variables["TERM"] = term
+    if variables["TERM"] == nil { variables["TERM"] = term }
     return try SessionMode(
       arguments, TerminalVariables { variables[$0] },
-      .init(isInputTerminal: input, isOutputTerminal: output))
+      .init(isInputTerminal: input, isOutputTerminal: output), theme: .standard)
   }
 
   @Test("the command of a session keeps its own options, operands and help")
@@ -72,11 +72,8 @@ struct SessionModeTests {
 
   @Test("'--color always' takes precedence over NO_COLOR")
   func colors() throws {
-    func hasColors(_ words: [String], _ variables: [String: String] = [:]) throws -> Bool? {
-      guard case .fullScreen(let settings) = try mode(words, variables: variables) else {
-        return nil
-      }
-      return settings.options.hasColors
+    func hasColors(_ words: [String], _ variables: [String: String] = [:]) throws -> Bool {
+      try sequences(words, variables) != RoleSequences(.standard, .none)
     }
     #expect(try hasColors([]) == true)
     #expect(try hasColors([], ["NO_COLOR": "1"]) == false)
@@ -84,6 +81,24 @@ struct SessionModeTests {
     #expect(try hasColors(["--color", "always"], ["NO_COLOR": "1"]) == true)
     #expect(try hasColors(["--color", "never"]) == false)
     #expect(throws: CommandLineError.self) { try mode(["--color", "sometimes"]) }
+  }
+
+  @Test("the user selects a theme with an option or a variable")
+  func themes() throws {
+    let wide = ["TERM": "xterm-256color"]
+    #expect(try sequences(["--theme", "dark"], wide) == RoleSequences(.dark, .fixed))
+    #expect(
+      try sequences(["--theme", "dark"], ["COLORTERM": "truecolor"]) == RoleSequences(.dark, .rgb))
+    #expect(try sequences([], wide) == RoleSequences(.standard, .fixed))
+    #expect(try sequences([]) == RoleSequences(.standard, .terminal))
+    #expect(throws: CommandLineError.self) { try mode(["--theme", "pink"]) }
+  }
+
+  private func sequences(
+    _ words: [String], _ variables: [String: String] = [:]
+  ) throws -> RoleSequences? {
+    guard case .fullScreen(let settings) = try mode(words, variables: variables) else { return nil }
+    return settings.options.sequences
   }
 
   @Test("glyphs are Unicode if the locale is UTF-8, unless '--ascii' is given")

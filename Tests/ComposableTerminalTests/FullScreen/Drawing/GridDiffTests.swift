@@ -17,7 +17,7 @@ struct GridDiffTests {
         Self.words.randomElement(using: &random) ?? "",
         column: Int.random(in: -3...size.columns, using: &random),
         row: Int.random(in: 0..<size.rows, using: &random),
-        style: Style(rawValue: UInt8.random(in: 0..<64, using: &random)))
+        role: Theme.Role.allCases.randomElement(using: &random) ?? .text)
     }
     return grid
   }
@@ -28,13 +28,14 @@ struct GridDiffTests {
   func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
     let size = Size(columns: size.columns, rows: size.rows)
     var random = SeededGenerator(seed: seed)
-    var screen = VirtualScreen(size)
+    let sequences = seed.isMultiple(of: 2) ? RoleSequences.painted : .distinct
+    var screen = VirtualScreen(size, sequences: sequences)
     var old: CellGrid?
     for _ in 0..<200 {
       let new = grid(size, &random, over: old ?? CellGrid(size))
-      screen.write(GridDiff.bytes(from: old, to: new))
+      screen.write(GridDiff.bytes(from: old, to: new, sequences: sequences))
       #expect(screen.grid == new)
-      #expect(screen.style.isEmpty)
+      #expect(screen.role == (sequences.paintsBackground ? nil : .text))
       #expect(screen.problems.isEmpty)
       old = new
     }
@@ -76,7 +77,7 @@ struct GridDiffTests {
   @Test("an unchanged frame writes nothing")
   func same() {
     var grid = CellGrid(Size(columns: 20, rows: 2))
-    grid.write("text", column: 3, row: 1, style: .bold)
+    grid.write("text", column: 3, row: 1, role: .title)
     #expect(GridDiff.bytes(from: grid, to: grid).isEmpty)
     #expect(!GridDiff.bytes(from: nil, to: grid).isEmpty)
   }
@@ -114,10 +115,11 @@ struct GridDiffTests {
   @Test("without colors, only attributes such as bold are written")
   func noColors() {
     var grid = CellGrid(Size(columns: 20, rows: 1))
-    grid.write("failed", column: 0, row: 0, style: [.failure, .bold])
-    let text = String(
-      decoding: GridDiff.bytes(from: nil, to: grid, hasColors: false), as: UTF8.self)
-    #expect(text.contains("\u{1B}[0;1mfailed"))
-    #expect(!text.contains("31"))
+    grid.write("failed", column: 0, row: 0, role: .failure)
+    for theme in [Theme.standard, .dark, .light, .contrast] {
+      let bytes = GridDiff.bytes(from: nil, to: grid, sequences: RoleSequences(theme, .none))
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("\u{1B}[0;1mfailed\u{1B}[m"), "\(text.debugDescription)")
+    }
   }
 }

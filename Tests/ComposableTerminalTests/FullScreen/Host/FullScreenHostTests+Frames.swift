@@ -9,11 +9,11 @@ extension FullScreenHostTests {
   func tiny() async {
     terminal.size = Size(columns: 16, rows: 2)
     await run { terminal in
-      #expect(terminal.text == "off\n>[ switch it ]\n")
+      #expect(terminal.text == "  off\n> [ switch it ]\n")
       await terminal.type("\u{1B}[A")
-      #expect(terminal.text == "Lamp\noff\n")
+      #expect(terminal.text == "  Lamp\n  off\n")
       await terminal.type(":level 3")
-      #expect(terminal.text == "Lamp\n:level 3\n")
+      #expect(terminal.text == "  Lamp\n:level 3\n")
     }
   }
 
@@ -53,7 +53,7 @@ extension FullScreenHostTests {
       terminal.isStalled = false
       await terminal.settle()
       #expect(terminal.frames.count == frames + 2)
-      #expect(terminal.text.contains(">( broken )"))
+      #expect(terminal.text.contains("> ( broken )"))
     }
   }
 

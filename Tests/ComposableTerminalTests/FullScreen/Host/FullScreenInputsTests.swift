@@ -41,11 +41,11 @@ struct FullScreenInputsTests {
       }
       #expect(
         rows.map { $0.trimmed } == [
-          "New expense", ">Title     Tea", " Amount    12", " Category  < food >",
-          " Paid      [ ] no", " PIN       ••••", " Note      one", "           two", "",
-          " [ Save ]   [ Cancel ]",
+          "> Title     Tea", "  Amount    12", "  Category  < food >",
+          "  Paid      [ ] no", "  PIN       ••••", "  Note      one", "            two", "",
+          "  [ Save ]   [ Cancel ]",
         ])
-      #expect(terminal.screen.cursor == (18, 7))
+      #expect(terminal.screen.cursor == (19, 6))
       #expect(terminal.text.contains(" esc cancel  enter tab next\n"))
     }
   }
@@ -89,8 +89,8 @@ struct FullScreenInputsTests {
     await run { terminal, store in
       await terminal.type("a1b")
       #expect(store.state.draft?.title == "ab")
-      #expect(row("Title", of: terminal).contains(">Title     ab "))
-      #expect(terminal.screen.cursor == (17, 7))
+      #expect(row("Title", of: terminal).contains("> Title     ab "))
+      #expect(terminal.screen.cursor == (18, 6))
     }
   }
 
@@ -140,7 +140,7 @@ struct FullScreenInputsTests {
     await run { terminal, store in
       await terminal.type("tea\t\t\t\t\t\t\r")
       #expect(store.state.saved.isEmpty)
-      #expect(row("Amount", of: terminal).contains(">Amount "))
+      #expect(row("Amount", of: terminal).contains("> Amount "))
       #expect(terminal.text.contains("! an amount is needed"))
       await terminal.type("7\t\t\t\t\t\r")
       #expect(store.state.saved.count == 1)
@@ -152,8 +152,8 @@ struct FullScreenInputsTests {
     await run(columns: 44) { terminal, _ in
       await terminal.type("\tmuch too much")
       let rows = terminal.text.split(separator: "\n").map(String.init)
-      let row = rows.firstIndex { $0.contains(">Amount") } ?? 0
-      #expect(rows[row + 1] == "             ! 'much too much' is not a", "\(terminal.text)")
+      let row = rows.firstIndex { $0.contains("> Amount") } ?? 0
+      #expect(rows[row + 1] == "              ! 'much too much' is not a", "\(terminal.text)")
     }
   }
 
@@ -172,7 +172,7 @@ struct FullScreenInputsTests {
     await run { terminal, store in
       await terminal.type("\t\t\t\t\tone\rtwo\u{1B}[A!\u{1B}[H?")
       #expect(store.state.draft?.note == "?one!\ntwo")
-      #expect(row("Note", of: terminal).contains(">Note      ?one!"))
+      #expect(row("Note", of: terminal).contains("> Note      ?one!"))
       await terminal.type(String(repeating: "\r", count: 10) + "last")
       #expect(terminal.text.contains("            last"))
     }
@@ -205,13 +205,13 @@ struct FullScreenInputsTests {
   @Test("escape cancels the form, and a click moves the focus")
   func leaves() async {
     await run { terminal, store in
-      await terminal.type("\u{1B}[<0;20;11M")
+      await terminal.type("\u{1B}[<0;20;10M")
       #expect(store.state.draft?.isPaid == true)
-      #expect(row("Paid", of: terminal).contains(">Paid"))
+      #expect(row("Paid", of: terminal).contains("> Paid"))
       await terminal.type("?")
       #expect(terminal.text.contains(" Keys "))
       await terminal.type("?")
-      #expect(row("Paid", of: terminal).contains(">Paid"))
+      #expect(row("Paid", of: terminal).contains("> Paid"))
       await terminal.type("\u{1B}")
       #expect(store.state.draft == nil && terminal.text.contains("no expenses"))
     }
@@ -224,7 +224,7 @@ struct FullScreenInputsTests {
       await terminal.type("tea\r7\t\t\t\t\t\r")
       #expect(store.state.saved.count == 1)
       await terminal.type("a")
-      #expect(row("Title", of: terminal).contains(">Title"))
+      #expect(row("Title", of: terminal).contains("> Title"))
       await terminal.type("milk")
       #expect(store.state.draft?.title == "milk")
     }

@@ -33,17 +33,17 @@ struct FullScreenPagesTests {
   func popover() async {
     await run { terminal in
       await terminal.type("d")
-      #expect(terminal.text.contains(">[ Close ]"))
+      #expect(terminal.text.contains("> [ Close ]"))
       await terminal.type("a")
       #expect(terminal.text.contains("count 1") && terminal.text.contains("1 is a number"))
       await terminal.type("\t")
-      #expect(terminal.text.contains(">[ Add one ]"))
+      #expect(terminal.text.contains("> [ Add one ]"))
       await terminal.type("\r")
       #expect(terminal.text.contains("2 is a number"))
       await terminal.type("\u{1B}")
       #expect(!terminal.text.contains("is a number"))
       await terminal.type("d")
-      #expect(terminal.text.contains(">[ Close ]"))
+      #expect(terminal.text.contains("> [ Close ]"))
     }
   }
 
@@ -149,7 +149,7 @@ struct FullScreenPagesTests {
     }
     await run(ui, rows: 16) { terminal in
       await terminal.type("l")
-      #expect(terminal.text.contains(">[ Lap ]"))
+      #expect(terminal.text.contains("> [ Lap ]"))
       await terminal.type("ss")
       #expect(terminal.text.contains("! it is running. Press l."))
       store.view.send(7)

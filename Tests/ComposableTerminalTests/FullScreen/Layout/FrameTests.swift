@@ -131,36 +131,36 @@ struct FrameTests {
     assertGolden((frames + modals).joined(separator: "\n---\n\n"), named: "heights")
   }
 
-  @Test("a row of controls wraps before a control that does not fit", arguments: [28, 29])
+  @Test("a row of controls wraps before a control that does not fit", arguments: [29, 30])
   func wraps(columns: Int) {
-    // Two columns at both sides, and for each control a marker, brackets and the label.
+    // Two columns at both sides, two for the mark, and for each control its brackets and label.
     let screen = HostScreen(title: "", rows: [.controls([button("12345678"), button("12345")])])
     let lines = draw(screen, columns, 12).split(separator: "\n").filter { $0.contains("[ ") }
-    #expect(lines.count == (columns == 29 ? 1 : 2))
+    #expect(lines.count == (columns == 30 ? 1 : 2))
   }
 
   @Test("a modal dims the screen behind it, but a popover does not")
   func dims() {
-    func style(_ overlay: HostScreen.Overlay) -> Style {
+    func role(_ overlay: HostScreen.Overlay) -> Theme.Role {
       let frame = Frame(
         Surface(HostScreen(title: "T", overlay: overlay)), size: Size(columns: 80, rows: 24))
-      return frame.grid[1, 0].style
+      return frame.grid[1, 0].role
     }
-    #expect(style(.modal(HostScreen(title: "In front"))) == .dim)
-    #expect(style(.popover(HostScreen(title: "In front"))) == .bold)
+    #expect(role(.modal(HostScreen(title: "In front"))) == .behind)
+    #expect(role(.popover(HostScreen(title: "In front"))) == .title)
   }
 
-  @Test("an alert is red only if it reports a failure")
+  @Test("an alert is shown as a failure only if it reports one")
   func failures() {
-    func style(_ notice: Notice) -> Style? {
+    func role(_ notice: Notice) -> Theme.Role? {
       let screen = HostScreen(title: "T", overlay: .alert(notice, dismiss: .quit))
       let frame = Frame(
         Surface(screen), size: Size(columns: 80, rows: 24))
       let cells = (0..<24).flatMap { row in (0..<80).map { frame.grid[$0, row] } }
-      return cells.first { $0.text == "x" }?.style
+      return cells.first { $0.text == "x" }?.role
     }
-    #expect(style(Notice("x", failure: "Why.")) == .failure)
-    #expect(style(Notice("x")) == [])
+    #expect(role(Notice("x", failure: "Why.")) == .failure)
+    #expect(role(Notice("x")) == .text)
   }
 
   @Test("navigation labels are shortened if they do not fit", arguments: [36, 35])
@@ -194,7 +194,7 @@ struct FrameTests {
     let label = String(repeating: "label ", count: 10)
     let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
     let text = draw(screen, 30, 12)
-    #expect(text.contains("  >[ label label label ]\n   [ label label label ]\n"))
+    #expect(text.contains("  > [ label label label ]\n    [ label label label ]\n"))
     #expect(text.contains("[ Short ]"))
   }
 
