@@ -152,7 +152,9 @@ let application =
       uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion", uses: ["ComposableTesting", "TestSupport"]),
-    tests(of: "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
+    tests(
+      of: "Todos",
+      uses: ["ComposableCore", "ComposableFiles", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "Orders", uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"]),
     tests(
       of: "Expenses",

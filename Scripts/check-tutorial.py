@@ -120,7 +120,8 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
 
 for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):
     difference = subprocess.run(
-        ["diff", "-ru", f"{package}/{mine}", f"{root}/{theirs}"], text=True, stdout=subprocess.PIPE)
+        # These tests draw the pictures of the tutorial itself.
+        ["diff", "-ru", "-x", "*PicturesTests.swift", f"{package}/{mine}", f"{root}/{theirs}"], text=True, stdout=subprocess.PIPE)
     if difference.returncode != 0:
         sys.exit(f"tutorial: after the last page, the package differs from {theirs}:\n{difference.stdout}")
 print("tutorial: after the last page, the package's files match Apps/Todos and Tests/TodosTests")

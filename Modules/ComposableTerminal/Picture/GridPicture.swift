@@ -22,32 +22,66 @@ struct GridPicture {
   }
 
   /// The picture as an SVG file.
-  var svg: String {
-    let width = Double(grid.size.columns) * Self.cell.width + 2 * Self.margin
-    let height = Double(grid.size.rows) * Self.cell.height + 2 * Self.margin
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(short(width)) \(short(height))\" "
-        + "width=\"\(short(width))\" height=\"\(short(height))\" font-family=\"ui-monospace, "
-        + "SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"14\">",
-      "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(colors.background)\" "
-        + "stroke=\"#80808060\"/>",
-    ]
+  var svg: String { Self.file(size: grid.size, colors, body: [elements.joined(separator: "\n")]) }
+
+  /// Returns several pictures of one size as an SVG file that shows one after the other, again and
+  /// again.
+  ///
+  /// - Parameter pictures: The pictures, and how long each is shown; at least one.
+  /// - Returns: The text of the file.
+  static func svg(of pictures: [(picture: GridPicture, seconds: Double)]) -> String {
+    let (size, colors) = (pictures[0].picture.grid.size, pictures[0].picture.colors)
+    let total = pictures.reduce(0) { $0 + $1.seconds }
+    var start = 0.0
+    let groups = pictures.enumerated().map { number, frame in
+      // The times from zero to one at which the picture appears and disappears.
+      let times = [start, start + frame.seconds].map { Double(Int($0 / total * 1000)) / 1000 }
+      start += frame.seconds
+      let isLast = number == pictures.count - 1
+      let values = (number == 0 ? [] : ["none"]) + ["inline"] + (isLast ? [] : ["none"])
+      let keys = ["0"] + (number == 0 ? [] : ["\(times[0])"]) + (isLast ? [] : ["\(times[1])"])
+      // Without animations, the first picture is shown.
+      return """
+        <g\(number == 0 ? "" : " display=\"none\"")><animate attributeName="display" \
+        values="\(values.joined(separator: ";"))" keyTimes="\(keys.joined(separator: ";"))" \
+        dur="\(short(total))s" calcMode="discrete" repeatCount="indefinite"/>
+        \(frame.picture.elements.joined(separator: "\n"))
+        </g>
+        """
+    }
+    return file(size: size, colors, body: groups)
+  }
+
+  private static func file(size: Size, _ colors: PictureColors, body: [String]) -> String {
+    let width = short(Double(size.columns) * cell.width + 2 * margin)
+    let height = short(Double(size.rows) * cell.height + 2 * margin)
+    let head = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
+      height="\(height)" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \
+      'DejaVu Sans Mono', monospace" font-size="14">
+      <rect width="100%" height="100%" rx="8" fill="\(colors.background)" stroke="#80808060"/>
+      """
+    return ([head] + body + ["</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  private var elements: [String] {
+    var elements: [String] = []
     for row in 0..<grid.size.rows {
       var column = 0
       while column < grid.size.columns {
         let role = grid[column, row].role
         let end =
           (column..<grid.size.columns).first { grid[$0, row].role != role } ?? grid.size.columns
-        lines += run(column..<end, row, colors[role])
+        elements += run(column..<end, row, colors[role])
         column = end
       }
     }
     if let cursor {
-      lines.append(
+      elements.append(
         rectangle(
           x(cursor.column), y(cursor.row), 2, Self.cell.height, colors[.text].foreground))
     }
-    return lines.joined(separator: "\n") + "\n</svg>\n"
+    return elements
   }
 
   /// Returns the elements of adjacent cells with one appearance.
@@ -65,7 +99,13 @@ struct GridPicture {
     var words: [(column: Int, text: String)] = []
     for column in columns {
       let character = grid[column, row].text
-      if let line = shape(of: character, x(column), top) {
+      if character == "─", column > columns.lowerBound, grid[column - 1, row].text == character {
+        // Part of the line before it.
+      } else if character == "─" {
+        let end = (column..<columns.upperBound).first { grid[$0, row].text != character }
+        path += "M\(Self.short(x(column))) \(Self.short(top + Self.cell.height / 2))"
+        path += "H\(Self.short(x(end ?? columns.upperBound)))"
+      } else if let line = shape(of: character, x(column), top) {
         path += line
       } else if let block = block(character, x(column), top, look) {
         elements.append(block)
@@ -84,23 +124,24 @@ struct GridPicture {
     for (column, text) in words {
       let width = Double(text.columnCount) * Self.cell.width
       elements.append(
-        "<text x=\"\(short(x(column)))\" y=\"\(short(top + Self.baseline))\" "
-          + "textLength=\"\(short(width))\" fill=\"\(look.foreground)\"\(weight)>"
+        "<text x=\"\(Self.short(x(column)))\" y=\"\(Self.short(top + Self.baseline))\" "
+          + "textLength=\"\(Self.short(width))\" fill=\"\(look.foreground)\"\(weight)>"
           + "\(escaped(text))</text>")
     }
     return elements
   }
 
-  /// Returns the path of a character that draws a line; nil for other characters.
+  /// Returns the path of a character that draws a vertical line or a corner; nil for others.
   private func shape(of character: String, _ left: Double, _ top: Double) -> String? {
-    let (middle, center) = (short(left + Self.cell.width / 2), short(top + Self.cell.height / 2))
-    let (right, bottom) = (short(left + Self.cell.width), short(top + Self.cell.height))
-    let start = (left: short(left), top: short(top))
+    let (middle, center) = (
+      Self.short(left + Self.cell.width / 2), Self.short(top + Self.cell.height / 2)
+    )
+    let (right, bottom) = (Self.short(left + Self.cell.width), Self.short(top + Self.cell.height))
+    let start = (left: Self.short(left), top: Self.short(top))
     func corner(_ from: (String, String), _ to: (String, String)) -> String {
-      "M\(from.0 == middle ? middle : from.0) \(from.1)Q\(middle) \(center) \(to.0) \(to.1)"
+      "M\(from.0) \(from.1)Q\(middle) \(center) \(to.0) \(to.1)"
     }
     return switch character {
-    case "─": "M\(start.left) \(center)H\(right)"
     case "│": "M\(middle) \(start.top)V\(bottom)"
     case "╭": corner((middle, bottom), (right, center))
     case "╮": corner((start.left, center), (middle, bottom))
@@ -125,8 +166,8 @@ struct GridPicture {
     _ left: Double, _ top: Double, _ width: Double, _ height: Double, _ color: String,
     opacity: Double? = nil
   ) -> String {
-    "<rect x=\"\(short(left))\" y=\"\(short(top))\" width=\"\(short(width))\" "
-      + "height=\"\(short(height))\" fill=\"\(color)\""
+    "<rect x=\"\(Self.short(left))\" y=\"\(Self.short(top))\" width=\"\(Self.short(width))\" "
+      + "height=\"\(Self.short(height))\" fill=\"\(color)\""
       + (opacity.map { " opacity=\"\($0)\"" } ?? "") + "/>"
   }
 
@@ -135,7 +176,7 @@ struct GridPicture {
   private func y(_ row: Int) -> Double { Self.margin + Double(row) * Self.cell.height }
 
   /// Returns a number with one decimal, and without it if it is zero.
-  private func short(_ number: Double) -> String {
+  private static func short(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

@@ -17,11 +17,44 @@ extension Screen where Action: Sendable {
     columns: Int = 80, rows: Int = 24, theme: Theme = .standard, isLight: Bool = false,
     notice: Notice? = nil
   ) -> String {
-    let surface = Surface(map { ControlAction.send($0) })
     var state = HostState(size: Size(columns: columns, rows: rows))
-    _ = state.step(notice.map { .noticed($0) } ?? .drawn(), on: surface)
+    return gridPicture(&state, notice, theme, isLight).svg
+  }
+
+  /// Returns a picture that shows the screens of a session one after the other, again and again.
+  ///
+  /// The focus stays where it is from one screen to the next, as in a full screen.
+  ///
+  /// - Parameters:
+  ///   - frames: The screens; for each, the message above the keys, and how many seconds it is
+  ///     shown.
+  ///   - columns: The width of the window.
+  ///   - rows: The height of the window.
+  ///   - theme: The appearance of the roles.
+  ///   - isLight: Whether the terminal's own background is light.
+  /// - Returns: The text of the file; empty if there are no frames.
+  public static func animation(
+    of frames: [(screen: Self, notice: Notice?, seconds: Double)], columns: Int = 80,
+    rows: Int = 24, theme: Theme = .standard, isLight: Bool = false
+  ) -> String {
+    guard !frames.isEmpty else { return "" }
+    var state = HostState(size: Size(columns: columns, rows: rows))
+    return GridPicture.svg(
+      of: frames.map { frame in
+        (frame.screen.gridPicture(&state, frame.notice, theme, isLight), frame.seconds)
+      })
+  }
+
+  private func gridPicture(
+    _ state: inout HostState, _ notice: Notice?, _ theme: Theme, _ isLight: Bool
+  ) -> GridPicture {
+    let surface = Surface(map { ControlAction.send($0) })
+    _ = state.step(.drawn(), on: surface)
+    state.notice = nil
+    // An alert shows the same.
+    if let notice, frontAlert?.notice != notice { _ = state.step(.noticed(notice), on: surface) }
     let frame = Frame(
       Layout(surface, state), surface, state, hints: HostScreens.controls, glyphs: .unicode)
-    return GridPicture(frame.grid, cursor: frame.cursor, theme, isLight: isLight).svg
+    return GridPicture(frame.grid, cursor: frame.cursor, theme, isLight: isLight)
   }
 }

@@ -103,12 +103,12 @@ struct KeyHints {
 }
 
 extension HostScreen {
-  /// The controls whose keys the bottom row shows.
+  /// The controls whose keys the bottom row shows; the first row shows those of the navigation.
   var hintedControls: [Control] {
     let rows = allRows.flatMap { row in
       if case .controls(let controls) = row { controls } else { [Control]() }
     }
-    return (rows + commands + navigation).filter { !$0.keys.isEmpty }
+    return (rows + commands).filter { !$0.keys.isEmpty }
   }
 }
 
