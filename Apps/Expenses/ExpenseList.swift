@@ -8,6 +8,8 @@ enum ExpenseList {
     var order = Order.added
     /// The text in the titles of the shown expenses; empty to show all.
     var searchText = ""
+    /// The expense of which the note is shown.
+    var selected: Expense.ID?
     /// The present day, since the first form.
     var today: CalendarDate?
     /// The expense that the user is entering.
@@ -48,6 +50,7 @@ enum ExpenseList {
   enum Action: Codable, Equatable, Sendable {
     case orderSelected(Order)
     case searched(String)
+    case selected(Expense.ID)
     case addTapped
     case began(CalendarDate)
     case draftChanged(ExpenseDraft)
@@ -81,6 +84,8 @@ enum ExpenseList {
         list.order = order
       case .searched(let text):
         list.searchText = text
+      case .selected(let id):
+        list.selected = id
       case .addTapped:
         (list.draft, list.isChecked, list.editFailure) = (ExpenseDraft(), false, nil)
         // The new expense will be shown, whatever was searched for.
@@ -95,6 +100,7 @@ enum ExpenseList {
         let id = (list.expenses.ids.max() ?? 0) + 1
         guard let expense = list.draft?.expense(id: id) else { return .none }
         list.expenses.append(expense)
+        list.selected = id
         (list.draft, list.isChecked) = (nil, false)
       case .cancelTapped:
         guard list.draft == ExpenseDraft() else {
@@ -156,7 +162,8 @@ enum ExpenseList {
               "Amount", width: 10, alignment: .trailing,
               order: list.order == .amount ? .descending : nil),
             Screen.Column("Paid", width: 4),
-          ], item: item),
+          ], item: item
+        ).selecting(list.selected, sends: { .selected($0) }),
         empty: list.expenses.isEmpty
           ? "no expenses yet: 'add' enters one" : "no expense contains '\(list.searchText)'"),
       .blank,
@@ -181,6 +188,10 @@ enum ExpenseList {
         ("Expenses", list.count), ("Total", TypedValue(total, decimals: 2).text),
       ])
     ]
+    if let expense = list.selected.flatMap({ list.expenses[id: $0] }), !expense.note.isEmpty {
+      let lines = expense.note.split(separator: "\n").map { Screen<Action>.Row.text(String($0)) }
+      screen.sidebar += [.blank, .text(expense.title, .emphasized)] + lines
+    }
     if let failure = list.saveFailure {
       screen.sidebar.append(.text("not saved: \(failure)", .failure))
     }

@@ -7,7 +7,7 @@ import Foundation
 enum Expenses {
   @MainActor
   static let session = RecordableSession(
-    schema: "2", reducer: ExpensesApp.reducer, render: ExpensesApp.screen,
+    schema: "3", reducer: ExpensesApp.reducer, render: ExpensesApp.screen,
     notice: ExpensesApp.notice, exitWarning: ExpensesApp.exitWarning,
     withoutEffects: { _ in .withoutEffects })
 

@@ -80,10 +80,25 @@ struct ExpensesTests {
         Expense(
           id: 2, title: "tea", amount: 250, category: .food, isPaid: true, note: "",
           date: CalendarDate("2026-03-31")))
-      ($0.draft, $0.isChecked) = (nil, false)
+      ($0.draft, $0.isChecked, $0.selected) = (nil, false, 2)
     }
     await store.receive(.saved)
     await store.finish()
+  }
+
+  @Test("the note of the selected expense is shown")
+  func selects() async {
+    var expense = Self.lunch
+    expense.note = "with Ada"
+    let reducer = ExpenseList.reducer
+    await assert(
+      initialState: ExpenseList.State(expenses: [expense]), reducer: reducer,
+      environment: environment.list,
+      steps: Step(.send, .selected(1)) { $0.selected = 1 })
+    var list = ExpenseList.State(expenses: [expense])
+    #expect(!ExpenseList.screen(list).plainText().contains("with Ada"))
+    list.selected = 1
+    #expect(ExpenseList.screen(list).plainText().contains("lunch\nwith Ada\n"))
   }
 
   @Test("expenses can be sorted and searched, which changes the sum")

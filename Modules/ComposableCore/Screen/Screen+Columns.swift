@@ -66,9 +66,10 @@ extension Screen.Items {
     marks: (ascending: String, descending: String) = ("^", "v")
   ) -> String? {
     if columns.isEmpty { return nil }
-    let titles = columns.map { column in
-      let mark = column.order.map { $0 == .ascending ? marks.ascending : marks.descending }
-      return column.title + (mark.map { " " + $0 } ?? "")
+    let titles = zip(columns, widths(width)).map { column, room in
+      guard let order = column.order else { return column.title }
+      let mark = " " + (order == .ascending ? marks.ascending : marks.descending)
+      return column.title.cut(toColumns: max(room - mark.columnCount, 0), ellipsis) + mark
     }
     return line(of: titles, width, ellipsis)
   }
@@ -101,9 +102,7 @@ extension Screen.Items {
   ) -> [(text: String, column: Int?)] {
     var pieces: [(text: String, column: Int?)] = []
     for (index, ((column, cell), room)) in zip(zip(columns, cells), widths(width)).enumerated() {
-      let text =
-        cell.columnCount <= room
-        ? cell : cell.prefix(toColumns: max(room - ellipsis.columnCount, 0)) + ellipsis
+      let text = cell.cut(toColumns: room, ellipsis)
       let space = String(repeating: " ", count: max(room - text.columnCount, 0))
       if !pieces.isEmpty { pieces.append(("  ", nil)) }
       let (own, rest) = ((text, index as Int?), (space, nil as Int?))
@@ -124,7 +123,8 @@ extension Screen.Items {
     var end = 0
     for ((column, cell), room) in zip(zip(columns, item.markedCells), widths) {
       end += room
-      if end > last || max(cell.columnCount, column.title.columnCount) > room {
+      let title = column.title.columnCount + (column.order == nil ? 0 : 2)
+      if end > last || max(cell.columnCount, title) > room {
         cut.append((column.title, cell))
       }
       end += 2
@@ -160,5 +160,14 @@ extension Screen.Item {
     var cells = cells
     if !cells.isEmpty { cells[0] = style.mark + cells[0] }
     return cells
+  }
+}
+
+extension String {
+  /// Returns this text, or as much of it as fits, with an ellipsis if there is room for one.
+  fileprivate func cut(toColumns width: Int, _ ellipsis: String) -> String {
+    if columnCount <= width { return self }
+    let room = width - ellipsis.columnCount
+    return room > 0 ? prefix(toColumns: room) + ellipsis : prefix(toColumns: width)
   }
 }

@@ -106,6 +106,48 @@ extension Screen {
 
     @usableFromInline let item: @Sendable (Int) -> Item
 
+    /// The line that the state has selected, and the control that selects another; nil if only the
+    /// host knows the selected line.
+    @usableFromInline package var selection: Selection?
+
+    /// The part of a state that contains the selected line.
+    @usableFromInline
+    package struct Selection: Sendable {
+      /// The id of the selected line; nil if the state has selected none.
+      @usableFromInline package let id: String?
+
+      /// Returns the button that selects the line with an id; nil if no line has such an id.
+      @usableFromInline package let button: @Sendable (String) -> Control?
+
+      @inlinable
+      init(_ id: String?, button: @escaping @Sendable (String) -> Control?) {
+        self.id = id
+        self.button = button
+      }
+    }
+
+    /// Returns these lines with a selected line in the state, so that the screen can show more
+    /// about it, and a feature can select a line.
+    ///
+    /// When the user selects another line in the full screen, or types `select 7` or `select #1`,
+    /// the action is sent. When the state has another selection, the full screen follows.
+    ///
+    /// - Parameters:
+    ///   - id: The value whose description is the id of the selected line; nil, or the id of no
+    ///     line, leaves the choice to the host.
+    ///   - action: Returns the action for a line that the user has selected.
+    /// - Returns: The lines.
+    @inlinable
+    public func selecting<ID: LosslessStringConvertible & SendableMetatype>(
+      _ id: ID?, sends action: @escaping @Sendable (ID) -> Action
+    ) -> Self {
+      var items = self
+      items.selection = Selection(id?.description) { text in
+        ID(text).map { .button("Select", command: "select", sends: action($0)) }
+      }
+      return items
+    }
+
     /// Creates lines from the elements of a collection.
     ///
     /// - Parameters:
@@ -149,12 +191,19 @@ extension Screen {
     func mapControls<NewAction>(
       _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
     ) -> Screen<NewAction>.Items {
-      Screen<NewAction>.Items(
+      var items = Screen<NewAction>.Items(
         count: count, commands: commands,
         columns: columns.isEmpty ? [] : columns.map { Screen<NewAction>.Column($0) }
       ) { [item] in
         item($0).mapControls(transform)
       }
+      items.selection = selection.map { selection in
+        // Called in a closure: to pass the function itself would prevent its specialization.
+        Screen<NewAction>.Items.Selection(selection.id) {
+          selection.button($0).map { transform($0) }
+        }
+      }
+      return items
     }
   }
 }
@@ -166,19 +215,26 @@ extension Screen.Items {
   /// The fields are based on the first line, and are disabled if there are no lines.
   package var fields: [Screen.Control] {
     guard !isEmpty else {
-      return commands.map { command in
+      return (commands + (selection == nil ? [] : ["select"])).map { command in
         .field(
           command.prefix(1).uppercased() + command.dropFirst(), command: command, argument: "ID|#N",
           disabled: Refusal("the list is empty")
         ) { _ in .failure(Refusal("the list is empty")) }
       }
     }
-    return self[0].controls.compactMap { control in
+    return controls(of: self[0]).compactMap { control in
       guard let command = control.command, !control.takesArgument else { return nil }
       return .field(control.label, command: command, argument: "ID|#N") { [self] text in
         line(text, command).flatMap { action(of: $0, command) }
       }
     }
+  }
+
+  /// Returns the controls that act on a line, of which the last selects it if the state has a
+  /// selected line.
+  private func controls(of item: Screen.Item) -> [Screen.Control] {
+    guard let selection, let id = item.id else { return item.controls }
+    return item.controls + [selection.button(id)].compactMap(\.self)
   }
 
   /// Returns the line to which the typed text refers.
@@ -196,7 +252,7 @@ extension Screen.Items {
   }
 
   private func action(of item: Screen.Item, _ command: String) -> Result<Action, Refusal> {
-    let control = item.controls.firstControl { $0.command == command }
+    let control = controls(of: item).firstControl { $0.command == command }
     guard let control, case .button(let action) = control.kind else {
       return .failure(Refusal("'\(command)' does not apply to '\(item.text.shortened)'"))
     }

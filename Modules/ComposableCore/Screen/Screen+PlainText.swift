@@ -38,12 +38,21 @@ extension Screen.Row {
       items.isEmpty
         ? ["  " + empty]
         : (items.header(columns: width - 2).map { ["  " + $0] } ?? [])
-          + (0..<items.count).map { "  " + items.text(of: items[$0], columns: width - 2) }
+          + (0..<items.count).map { items.markedLine($0, width) }
     case .progress(let label, let fraction):
       [label, progressBar(fraction, columns: 25, "#", "-")]
     case .blank:
       [""]
     }
+  }
+}
+
+extension Screen.Items {
+  /// Returns a line, after the mark of the line that the state has selected.
+  fileprivate func markedLine(_ index: Int, _ width: Int) -> String {
+    let item = self[index]
+    let isSelected = item.id != nil && item.id == selection?.id
+    return (isSelected ? "> " : "  ") + text(of: item, columns: width - 2)
   }
 }
 

@@ -71,8 +71,8 @@ struct Palette {
   }
 
   private func components(_ color: Theme.Color) -> [Int] {
-    if case .terminal(let index) = color { return colors[Int(index) % 16] }
-    return color.components ?? foreground
+    if case .terminal(let index) = color.own { return colors[Int(index) % 16] }
+    return color.components
   }
 
   private func hexadecimal(_ components: [Int]) -> String {

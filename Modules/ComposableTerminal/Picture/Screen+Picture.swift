@@ -27,7 +27,7 @@ extension Screen where Action: Sendable {
   ///
   /// - Parameters:
   ///   - frames: The screens; for each, the message above the keys, and how many seconds it is
-  ///     shown.
+  ///     shown, from 0.1 to 60.
   ///   - columns: The width of the window.
   ///   - rows: The height of the window.
   ///   - theme: The appearance of the roles.
@@ -41,7 +41,10 @@ extension Screen where Action: Sendable {
     var state = HostState(size: Size(columns: columns, rows: rows))
     return GridPicture.svg(
       of: frames.map { frame in
-        (frame.screen.gridPicture(&state, frame.notice, theme, isLight), frame.seconds)
+        (
+          frame.screen.gridPicture(&state, frame.notice, theme, isLight),
+          frame.seconds.isNaN ? 0.1 : min(max(frame.seconds, 0.1), 60)
+        )
       })
   }
 

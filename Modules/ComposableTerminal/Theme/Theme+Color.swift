@@ -40,9 +40,9 @@ extension Theme.Color {
   ///   - depth: How many colors the terminal can show.
   /// - Returns: The numbers, separated by semicolons.
   func parameters(isBackground: Bool, _ depth: ColorDepth) -> String {
-    switch nearest(depth) {
+    switch nearest(depth).own {
     case .terminal(let index):
-      "\((index < 8 ? 30 : 82) + Int(index) % 16 + (isBackground ? 10 : 0))"
+      "\((index % 16 < 8 ? 30 : 82) + Int(index % 16) + (isBackground ? 10 : 0))"
     case .fixed(let index):
       "\(isBackground ? 48 : 38);5;\(index)"
     case .rgb(let red, let green, let blue):
@@ -52,9 +52,9 @@ extension Theme.Color {
 
   /// Returns this color or the nearest one that a terminal can show.
   func nearest(_ depth: ColorDepth) -> Self {
-    guard let components, depth < needed else { return self }
+    guard depth < needed else { return self }
     func distance(_ color: Self) -> Int {
-      zip(components, color.components ?? [])
+      zip(components, color.components)
         .reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
     let choices: [Self] =
@@ -62,8 +62,13 @@ extension Theme.Color {
     return choices.min { distance($0) < distance($1) } ?? self
   }
 
+  /// This color, as one of the terminal's own 16 if it is one of them.
+  var own: Self {
+    if case .fixed(let index) = self, index < 16 { .terminal(index) } else { self }
+  }
+
   private var needed: ColorDepth {
-    switch self {
+    switch own {
     case .terminal: .terminal
     case .fixed: .fixed
     case .rgb: .rgb
@@ -71,8 +76,8 @@ extension Theme.Color {
   }
 
   /// The red, green and blue, each from 0 to 255; those of a terminal's own colors are xterm's.
-  var components: [Int]? {
-    switch self {
+  var components: [Int] {
+    switch own {
     case .terminal(let index):
       let own = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
@@ -80,7 +85,6 @@ extension Theme.Color {
       ][Int(index) % 16]
       return [own >> 16, own >> 8 & 0xFF, own & 0xFF]
     case .fixed(let index):
-      guard index >= 16 else { return nil }
       if index >= 232 { return Array(repeating: 8 + 10 * (Int(index) - 232), count: 3) }
       let offset = Int(index) - 16
       return [offset / 36, offset / 6 % 6, offset % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }

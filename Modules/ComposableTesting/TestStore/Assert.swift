@@ -190,16 +190,18 @@ private func assert<State, Action: Equatable & Sendable, Environment>(
     at: location
   )
   for step in steps {
+    let (filePath, line) = (step.location.filePath, step.location.line)
     switch step.content {
     case .action(.send, let action, let change):
-      store.send(action, at: step.location, change: change)
+      await store.send(action, filePath: filePath, line: line, change)
     case .action(.receive, let action, let change):
-      await store.receive(action, timeout: timeout, at: step.location, change: change)
+      await store.receive(action, timeout: timeout, filePath: filePath, line: line, change)
     case .advance(let clock, let duration):
       await clock.advance(by: duration)
     case .dismissal:
-      await store.receiveDismissal(timeout: timeout, at: step.location)
+      await store.receiveDismissal(timeout: timeout, filePath: filePath, line: line)
     }
   }
-  await store.finish(timeout: timeout, at: steps.last?.location ?? location)
+  let end = steps.last?.location ?? location
+  await store.finish(timeout: timeout, filePath: end.filePath, line: end.line)
 }

@@ -23,7 +23,7 @@ extension TestStore where Action: CasePathable {
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
     let location = TestLocation(filePath: filePath, line: line)
-    return send(Action.cases[keyPath: path].embed(value), at: location, change: change)
+    return session.send(Action.cases[keyPath: path].embed(value), at: location, change: change)
   }
 
   /// Sends an action of a case without a payload; see
@@ -36,7 +36,7 @@ extension TestStore where Action: CasePathable {
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
     let location = TestLocation(filePath: filePath, line: line)
-    return send(Action.cases[keyPath: path].embed(()), at: location, change: change)
+    return session.send(Action.cases[keyPath: path].embed(()), at: location, change: change)
   }
 
   /// Receives the next action from an effect, which must be of a given case and may have any
@@ -56,7 +56,7 @@ extension TestStore where Action: CasePathable {
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let path = Action.cases[keyPath: path]
-    await receive(
+    await session.receive(
       Expectation(
         description: "an action that matches \(path.shownCase)",
         isMet: { path.extract($0) != nil }, mismatch: Self.listed),
@@ -88,7 +88,7 @@ extension TestStore where Action: CasePathable {
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let path = Action.cases[keyPath: path]
-    await receive(
+    await session.receive(
       Expectation(
         description:
           "an action that matches \(path.shownCase) with the payload \(briefText(value))",

@@ -18,7 +18,7 @@ extension TestStore {
   ) async {
     // The closure does not escape: it is not called after this method has returned.
     await withoutActuallyEscaping(isMatch) { isMatch in
-      await receive(
+      await session.receive(
         Expectation(
           description: "an action that satisfies the predicate", isMet: isMatch,
           mismatch: Self.listed),
@@ -45,7 +45,7 @@ extension TestStore {
     line: UInt = #line
   ) async {
     let location = TestLocation(filePath: filePath, line: line)
-    await receiveDismissal(timeout: timeout, at: location)
+    await session.receiveDismissal(timeout: timeout, at: location)
   }
 
   static func listed(_ action: Action) -> String {
@@ -70,16 +70,8 @@ extension TestStore where Action: Equatable {
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let location = TestLocation(filePath: filePath, line: line)
-    await receive(action, timeout: timeout, at: location, change: change)
-  }
-
-  func receive(
-    _ action: Action,
-    timeout: Duration,
-    at location: TestLocation,
-    change: ((inout State) throws -> Void)?
-  ) async {
-    await receive(Self.expectation(action), timeout: timeout, at: location, change: change)
+    await session.receive(
+      Self.expectation(action), timeout: timeout, at: location, change: change)
   }
 
   /// Receives the next actions from effects, in any order.
@@ -102,7 +94,7 @@ extension TestStore where Action: Equatable {
     line: UInt = #line,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
-    await receive(
+    await session.receive(
       inAnyOrder: actions.map(Self.expectation), timeout: timeout,
       at: TestLocation(filePath: filePath, line: line),
       change: change)

@@ -17,7 +17,7 @@ extension TestStore {
     _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
     let location = TestLocation(filePath: filePath, line: line)
-    return send(action, at: location, change: change)
+    return session.send(action, at: location, change: change)
   }
 
   /// Replaces the environment for subsequent actions; effects in flight keep the environment that
@@ -32,9 +32,8 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    replaceEnvironment(
-      with: environment,
-      at: TestLocation(filePath: filePath, line: line))
+    session.replaceEnvironment(
+      with: environment, at: TestLocation(filePath: filePath, line: line))
   }
 
   /// Checks parts of the ``state`` without an action.
@@ -53,7 +52,7 @@ extension TestStore {
     _ statement: @escaping (inout State) throws -> Void
   ) {
     let location = TestLocation(filePath: filePath, line: line)
-    assertState(statement, at: location)
+    session.checkStatement(statement, at: location)
   }
 
   /// Waits until no effect is running, and fails if actions were not received or effects still run.
@@ -71,7 +70,7 @@ extension TestStore {
     line: UInt = #line
   ) async {
     let location = TestLocation(filePath: filePath, line: line)
-    await finish(timeout: timeout, at: location)
+    await session.finish(timeout: timeout, at: location)
   }
 
   /// Skips all actions that effects have sent so far, without stating them.
@@ -85,9 +84,8 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    skipReceivedActions(
-      isStrict: isStrict,
-      at: TestLocation(filePath: filePath, line: line))
+    session.skipReceivedActions(
+      isStrict: isStrict, at: TestLocation(filePath: filePath, line: line))
   }
 
   /// Cancels all running effects, without stating them, and waits until they have ended.
@@ -103,8 +101,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) async {
-    await skipInFlightEffects(
-      isStrict: isStrict,
-      at: TestLocation(filePath: filePath, line: line))
+    await session.skipInFlightEffects(
+      isStrict: isStrict, at: TestLocation(filePath: filePath, line: line))
   }
 }

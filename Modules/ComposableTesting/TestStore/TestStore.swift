@@ -18,7 +18,8 @@ internal import ComposableCore
 /// fails, at the line that created the store.
 @MainActor
 public final class TestStore<State, Action: Sendable> {
-  private let session: TestSession<State, Action>
+  /// The engine, and the state at the last step.
+  let session: TestSession<State, Action>
   private let leftovers: Leftovers<Action>
   private let failures: FailureSink
   private let location: TestLocation
@@ -67,61 +68,4 @@ public final class TestStore<State, Action: Sendable> {
   /// The number of asynchronous effects that have started but not ended, including background
   /// effects.
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
-
-  func assertState(_ statement: @escaping (inout State) throws -> Void, at location: TestLocation) {
-    session.checkStatement(statement, at: location)
-  }
-
-  @discardableResult
-  func send(
-    _ action: Action, at location: TestLocation, change: ((inout State) throws -> Void)?
-  ) -> StoreTask {
-    session.send(action, at: location, change: change)
-  }
-
-  /// Receives the next action from an effect, and waits for it if necessary.
-  ///
-  /// - Parameters:
-  ///   - expectation: The expected action.
-  ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - location: The location at which a failure is shown.
-  ///   - change: Changes the state before the action to the expected state; nil for no change.
-  func receive(
-    _ expectation: Expectation<Action>,
-    timeout: Duration,
-    at location: TestLocation,
-    change: ((inout State) throws -> Void)?
-  ) async {
-    await session.receive(expectation, timeout: timeout, at: location, change: change)
-  }
-
-  /// Receives actions in any order; see `receive(_:timeout:at:change:)`.
-  func receive(
-    inAnyOrder expectations: [Expectation<Action>],
-    timeout: Duration,
-    at location: TestLocation,
-    change: ((inout State) throws -> Void)?
-  ) async {
-    await session.receive(inAnyOrder: expectations, timeout: timeout, at: location, change: change)
-  }
-
-  func receiveDismissal(timeout: Duration, at location: TestLocation) async {
-    await session.receiveDismissal(timeout: timeout, at: location)
-  }
-
-  func replaceEnvironment(with environment: Any, at location: TestLocation) {
-    session.replaceEnvironment(with: environment, at: location)
-  }
-
-  func finish(timeout: Duration, at location: TestLocation) async {
-    await session.finish(timeout: timeout, at: location)
-  }
-
-  func skipReceivedActions(isStrict: Bool, at location: TestLocation) {
-    session.skipReceivedActions(isStrict: isStrict, at: location)
-  }
-
-  func skipInFlightEffects(isStrict: Bool, at location: TestLocation) async {
-    await session.skipInFlightEffects(isStrict: isStrict, at: location)
-  }
 }

@@ -26,6 +26,45 @@ struct ScreenItemsTests {
     #expect(action == "7")
   }
 
+  @Test("a selected line is marked, and a command selects another")
+  func selecting() throws {
+    let items = numbers.selecting(30, sends: { $0 * 10 })
+    let screen = Screen(title: "", rows: [.list(items, empty: "none")]).map { "\($0)" }
+    #expect(screen.plainText() == "  number 20\n> number 30\n  number 50\n")
+    let select = try #require(screen.control(named: "select"))
+    guard case .field(_, let parse) = select.kind else { return }
+    #expect(try parse("50").get() == "500")
+    #expect(try parse("#1").get() == "200")
+    #expect(throws: Refusal.self) { try parse("7").get() }
+    let none = Screen<Int>.Items([Int]()) { Screen.Item("\($0)") }
+    #expect(none.selecting(Int?.none, sends: { $0 }).fields.map(\.command) == ["select"])
+  }
+
+  @Test("the title of a column shows the order, however narrow the column is")
+  func order() {
+    func header(_ title: String, width: Int) -> String? {
+      let columns = [Screen<Int>.Column(title, width: width, order: .descending)]
+      return Screen<Int>.Items(0..<1, columns: columns) { Screen.Item("\($0)") }
+        .header(columns: 20)
+    }
+    #expect(header("Amount", width: 8) == "Amount v")
+    #expect(header("Amount", width: 7) == "Am... v")
+    #expect(header("Amount", width: 3) == "A v")
+  }
+
+  @Test("a mapped line keeps its meaning and the meanings of its cells")
+  func meanings() {
+    let item = Screen<Int>.Item(id: "1", cells: ["Rent", "no"])
+      .style(.warning).style(.dim, ofCell: 1).map { "\($0)" }
+    let items = Screen<String>.Items([item], columns: [.init("Title"), .init("Paid", width: 4)]) {
+      $0
+    }
+    #expect(items.text(of: item, columns: 12) == "! Rent  no")
+    let cells = items.styledCells(of: item, columns: 12, ellipsis: "...")
+    #expect(cells.map(\.text).joined() == "! Rent  no  ")
+    #expect(cells.first?.style == .warning && cells.first { $0.text == "no" }?.style == .dim)
+  }
+
   private let numbers = Screen<Int>.Items([20, 30, 50], commands: ["drop"]) { number in
     Screen.Item(
       id: "\(number)", text: "number \(number)",

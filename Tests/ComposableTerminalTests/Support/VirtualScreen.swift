@@ -30,7 +30,7 @@ struct VirtualScreen {
     grid = CellGrid(size)
     self.joining = joining
     self.sequences = sequences
-    role = sequences.paintsBackground ? nil : .text
+    role = sequences.isTextPlain ? .text : nil
   }
 
   mutating func write(_ bytes: [UInt8]) {
@@ -78,14 +78,14 @@ struct VirtualScreen {
       cursor.column += numbers.first ?? 1
     case ("", "J"):
       grid = CellGrid(grid.size)
-      if sequences.paintsBackground { grid.setUnknown() }
+      if sequences.paintsBlanks { grid.setUnknown() }
     case ("", "K"):
-      if sequences.paintsBackground { problems.append("erased cells without a background") }
+      if sequences.paintsBlanks { problems.append("erased cells without a background") }
       grid.fill(cursor.column..<grid.size.columns, row: cursor.row)
     case ("", "m"):
       role = Theme.Role.allCases.first { sequences[$0] == "\u{1B}[\(sequence)" }
       if role == nil, sequence != "m", sequence != "0m" { problems.append("the style \(sequence)") }
-      if role == nil, !sequences.paintsBackground { role = .text }
+      if role == nil, sequences.isTextPlain { role = .text }
     case ("?", "h") where sequence == "?25h": isCursorShown = true
     case ("?", "l") where sequence == "?25l": isCursorShown = false
     case ("?", "h"), ("?", "l"): break
@@ -101,11 +101,16 @@ extension RoleSequences {
   /// The same colors over a background of the theme.
   static let painted = RoleSequences(theme(on: .fixed(200)), .rgb)
 
-  private static func theme(on background: Theme.Color?) -> Theme {
+  /// The same colors, with text that has a color but no background.
+  static let tinted = RoleSequences(theme(on: nil, .fixed(201)), .rgb)
+
+  private static func theme(
+    on background: Theme.Color?, _ foreground: Theme.Color? = nil
+  ) -> Theme {
     let roles = Theme.Role.allCases.dropFirst()
     let colors = roles.map { ($0, Theme.Appearance(.fixed(16 + $0.rawValue))) }
     return Theme(
-      text: Theme.Appearance(on: background), Dictionary(uniqueKeysWithValues: colors))
+      text: Theme.Appearance(foreground, on: background), Dictionary(uniqueKeysWithValues: colors))
   }
 }
 

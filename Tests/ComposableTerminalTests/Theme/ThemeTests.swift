@@ -116,6 +116,16 @@ struct ThemeTests {
     #expect(RoleSequences(theme, .rgb)[.key] == RoleSequences(.dark, .rgb)[.key])
   }
 
+  @Test("a theme with its own background needs more than 16 colors")
+  func background() {
+    for theme in [Theme.dark, .light, .contrast] {
+      #expect(RoleSequences(theme, .terminal) == RoleSequences(.standard, .terminal))
+      #expect(RoleSequences(theme, .fixed) != RoleSequences(.standard, .fixed))
+    }
+    let plain = Theme(text: .init(.terminal(7), on: .terminal(4)))
+    #expect(RoleSequences(plain, .terminal)[.text] == "\u{1B}[0;37;44m")
+  }
+
   @Test("a terminal with fewer colors shows the nearest of its colors")
   func nearest() {
     #expect(Theme.Color.rgb(250, 2, 3).nearest(.fixed) == .fixed(196))
@@ -124,5 +134,7 @@ struct ThemeTests {
     #expect(Theme.Color.fixed(196).nearest(.rgb) == .fixed(196))
     #expect(Theme.Color.terminal(3).nearest(.terminal) == .terminal(3))
     #expect(Theme.Color.terminal(9).parameters(isBackground: true, .terminal) == "101")
+    #expect(Theme.Color.terminal(17).parameters(isBackground: false, .terminal) == "31")
+    #expect(Theme.Color.fixed(3).parameters(isBackground: false, .fixed) == "33")
   }
 }

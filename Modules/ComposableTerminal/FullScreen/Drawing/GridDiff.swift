@@ -9,8 +9,7 @@ struct GridDiff {
   private let sequences: RoleSequences
   private var output = ""
 
-  /// The role whose appearance is set; nil for the terminal's own appearance, which text has in
-  /// most themes.
+  /// The role whose appearance is set; nil for the terminal's own appearance if text has another.
   private var role: Theme.Role?
 
   /// The position of the cursor; nil if unknown.
@@ -41,7 +40,7 @@ struct GridDiff {
       base = CellGrid(new.size)
       diff.output += "\u{1B}[0m\u{1B}[2J"
       // Not every terminal erases with the background that is set.
-      if sequences.paintsBackground { base.setUnknown() }
+      if sequences.paintsBlanks { base.setUnknown() }
     }
     for row in 0..<new.size.rows { diff.update(row, from: base, to: new) }
     diff.end()
@@ -60,7 +59,7 @@ struct GridDiff {
 
   private init(_ sequences: RoleSequences) {
     self.sequences = sequences
-    role = sequences.paintsBackground ? nil : .text
+    role = sequences.isTextPlain ? .text : nil
   }
 
   private mutating func update(_ row: Int, from old: CellGrid, to new: CellGrid) {
@@ -72,7 +71,7 @@ struct GridDiff {
     var blank = end
     while blank > 0, new[blank - 1, row] == .blank { blank -= 1 }
     let erases =
-      !sequences.paintsBackground && end - blank > Self.skipLimit
+      !sequences.paintsBlanks && end - blank > Self.skipLimit
       && tailIsBlank(new, row, from: end)
     var column = 0
     // The end of the cells that an earlier character may have covered.
@@ -163,7 +162,7 @@ struct GridDiff {
 
   /// Sets the terminal's own appearance, for the output of others.
   private mutating func end() {
-    guard sequences.paintsBackground else { return setRole(.text) }
+    guard !sequences.isTextPlain else { return setRole(.text) }
     if role != nil { output += "\u{1B}[m" }
     role = nil
   }

@@ -2,14 +2,19 @@
 struct RoleSequences: Equatable, Sendable {
   private let sequences: [String]
 
-  /// Whether the theme has a background of its own, so that blank cells must be drawn.
-  let paintsBackground: Bool
+  /// Whether blank cells do not look as the terminal's own, so that they must be drawn.
+  let paintsBlanks: Bool
+
+  /// Whether text looks as the terminal's own.
+  let isTextPlain: Bool
 
   /// Creates the sequences of a theme, for a terminal with the given number of colors.
   init(_ theme: Theme, _ depth: ColorDepth) {
-    let theme = depth == .none ? .withoutColors : theme
+    let theme = theme.available(at: depth)
+    let text = theme[.text]
     sequences = Theme.Role.allCases.map { theme.complete($0).sequence(depth) }
-    paintsBackground = theme[.text].background != nil
+    paintsBlanks = text.background != nil || text.isReversed || text.isUnderlined
+    isTextPlain = text == Theme.Appearance()
   }
 
   subscript(role: Theme.Role) -> String { sequences[Int(role.rawValue)] }
@@ -27,5 +32,16 @@ extension Theme.Appearance {
     let parameters = attributes + colors.compactMap(\.self)
     return parameters.isEmpty
       ? "\u{1B}[m" : "\u{1B}[" + parameters.reduce("0") { $0 + ";" + $1 } + "m"
+  }
+}
+
+extension Theme {
+  /// Returns this theme, or one that looks better with so few colors.
+  ///
+  /// Colors that can be read on a background of the theme may not be read on the nearest color.
+  fileprivate func available(at depth: ColorDepth) -> Theme {
+    if depth == .none { return .withoutColors }
+    let background = self[.text].background
+    return background.map { $0.nearest(depth) != $0 } == true ? .standard : self
   }
 }

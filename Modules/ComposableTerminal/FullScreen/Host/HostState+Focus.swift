@@ -145,6 +145,20 @@ extension HostState {
     place.isChosen = true
   }
 
+  /// Returns the request to tell the state which row the user has selected since a moment; nil if
+  /// it knows, or does not want to know.
+  func selectionRequest(since rows: [LayerID: SelectedRow], _ ring: FocusRing) -> HostRequest? {
+    for list in ring.targets.lists {
+      guard let selection = list.items.selection, let id = self.rows[list.layer]?.id,
+        id != selection.id, id != rows[list.layer]?.id,
+        case .button(let action)? = selection.button(id)?.kind,
+        case .send(let action) = action
+      else { continue }
+      return .send(action, isTyped: false)
+    }
+    return nil
+  }
+
   // MARK: - Inputs
 
   /// Begins to edit the input with the focus, or takes over the text that the state now has.
@@ -184,9 +198,16 @@ extension SelectedRow {
 
   /// After a change of the list, selects the previously selected row if it is near; otherwise
   /// selects the row at its old position.
+  ///
+  /// A line that the state has selected is found at any distance.
   fileprivate mutating func follow(_ items: HostScreen.Items) {
     index = min(max(index, 0), items.count - 1)
     defer { id = items[index].id }
+    if let selected = items.selection?.id, items[index].id != selected,
+      let found = (0..<items.count).first(where: { items[$0].id == selected })
+    {
+      return index = found
+    }
     guard let id, items[index].id != id else { return }
     for distance in 1...Self.searchLimit {
       let (before, after) = (index - distance, index + distance)

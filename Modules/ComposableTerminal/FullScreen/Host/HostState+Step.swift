@@ -33,6 +33,11 @@ extension HostState {
       }
     }
     adoptChanges(before: event, surface)
+    let rows = rows
+    return handle(event, surface) ?? selectionRequest(since: rows, surface.ring)
+  }
+
+  private mutating func handle(_ event: HostEvent, _ surface: Surface) -> HostRequest? {
     switch event {
     case .key(let press):
       return pressed(press, surface)

@@ -66,6 +66,8 @@ extension Frame {
 
   mutating func draw(_ editor: LineEditor) {
     let row = size.rows - 1
+    grid.fill(0..<size.columns, row: row)
+    targets.removeAll { $0.row == row }
     let column = grid.write(":", column: 0, row: row)
     let line = editor.window(columns: size.columns - 2)
     grid.write(line.text, column: column, row: row)

@@ -31,13 +31,10 @@ extension Frame {
       targets.append((0, column..<max(end, column), .control(control.name)))
       column = end + 2
     }
-    if layer.isWindow {
-      guard !layer.screen.title.isEmpty else { return }
-      grid.fill(0..<size.columns, row: 1, with: glyphs.rule, role: .border)
-    } else if layout.hasRules {
-      grid.fill(0..<size.columns, row: 1, with: glyphs.rule, role: .border)
-      grid.fill(0..<size.columns, row: size.rows - 2, with: glyphs.rule, role: .border)
-    }
+    guard layout.hasRules else { return }
+    grid.fill(0..<size.columns, row: size.rows - 2, with: glyphs.rule, role: .border)
+    guard !layer.isWindow || !layer.screen.title.isEmpty else { return }
+    grid.fill(0..<size.columns, row: 1, with: glyphs.rule, role: .border)
   }
 
   private mutating func drawTitle(of screen: HostScreen, in columns: Range<Int>, _ top: Int) {
@@ -69,6 +66,9 @@ extension Frame {
   /// Returns text, truncated if it does not fit in a number of columns.
   func fitting(_ text: String, columns: Int) -> String {
     guard text.columnCount > columns else { return text }
-    return text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0)) + glyphs.ellipsis
+    var start = text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0))
+    // A cell at the end may be cut already.
+    while start.last == " " || start.hasSuffix(glyphs.ellipsis) { start.removeLast() }
+    return start + glyphs.ellipsis
   }
 }

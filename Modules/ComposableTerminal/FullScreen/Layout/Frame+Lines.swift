@@ -23,11 +23,14 @@ extension Frame {
       grid.write(header ?? "", column: start, row: row, role: .heading, end: columns.upperBound)
     case .row(let line):
       draw(line, row, columns, isActive)
-    case .item(let text, let role):
+    case .item(let line):
+      draw(line, row, columns, isSelected: false)
+    case .rest(let text, let role):
       grid.write(text, column: start, row: row, role: role, end: columns.upperBound)
     case .detail(let text, _):
-      grid.fill(columns, row: row, role: .selectedRow)
-      grid.write(text, column: start, row: row, role: .selectedRow, end: columns.upperBound)
+      let role: Theme.Role = state.commandLine == nil ? .selectedRow : .text
+      grid.fill(columns, row: row, role: role)
+      grid.write(text, column: start, row: row, role: role, end: columns.upperBound)
     case .blank:
       break
     }
@@ -101,8 +104,16 @@ extension Frame {
   private mutating func draw(
     _ line: ListRow, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
   ) {
+    draw(line, row, columns, isSelected: line.hasFocus && state.commandLine == nil)
+    guard isActive else { return }
+    let id = line.items[line.index].id
+    targets.append((row, columns, .row(ring.targets[line.list].id, line.index, id: id)))
+  }
+
+  private mutating func draw(
+    _ line: ListRow, _ row: Int, _ columns: Range<Int>, isSelected: Bool
+  ) {
     let item = line.items[line.index]
-    let isSelected = line.hasFocus && state.commandLine == nil
     let mark = LineBlock.gutter(in: columns.count)
     if isSelected {
       grid.fill(columns, row: row, role: .selectedRow)
@@ -119,11 +130,10 @@ extension Frame {
     } else {
       let cells = line.items.styledCells(of: item, columns: room, ellipsis: glyphs.ellipsis)
       for (text, style) in cells {
-        column = grid.write(text, column: column, row: row, role: style.role)
+        column = grid.write(
+          text, column: column, row: row, role: style.role, end: columns.upperBound)
       }
     }
-    guard isActive else { return }
-    targets.append((row, columns, .row(ring.targets[line.list].id, line.index, id: item.id)))
   }
 
   mutating func addTarget(_ row: Int, _ columns: Range<Int>, _ index: Int) {

@@ -23,7 +23,7 @@ extension Layout {
       return overlay(place, popovers, below: below, fixedWidth: need)
     }
     guard hasBoxes else {
-      let titleHeight = screen.title.isEmpty ? 0 : 2
+      let titleHeight = screen.title.isEmpty ? 0 : contentRows.lowerBound
       return LayerLayout(
         place: front, isModal: place.layer.isModal, screen: screen, title: title, isWindow: true,
         regions: [

@@ -12,7 +12,9 @@ enum LayoutLine: Sendable {
   /// The titles of a list's columns.
   case header(HostScreen.Items)
   /// A line of a list whose rows cannot be selected.
-  case item(String, Theme.Role)
+  case item(ListRow)
+  /// A line below such a line, with text that did not fit in it.
+  case rest(String, Theme.Role)
   /// A row of the list whose rows can be selected.
   case row(ListRow)
   /// A line below the selected row, with text that did not fit in that row.
@@ -26,11 +28,16 @@ enum LayoutLine: Sendable {
   var isControl: Bool {
     switch self {
     case .controls, .caption: true
-    case .text, .input, .progress, .header, .item, .row, .detail, .blank: false
+    case .text, .input, .progress, .header, .item, .rest, .row, .detail, .blank: false
     }
   }
 
-  var isItem: Bool { if case .item = self { true } else { false } }
+  var isItem: Bool {
+    switch self {
+    case .item, .rest: true
+    default: false
+    }
+  }
 
   /// Whether the line shows the target at an index of the focus ring.
   func shows(_ target: Int) -> Bool {
@@ -38,20 +45,21 @@ enum LayoutLine: Sendable {
     case .controls(let controls): controls.contains { $0.index == target }
     case .caption(let control, _, _): control.index == target
     case .input(let line): line.index == target
-    case .text, .progress, .header, .item, .row, .detail, .blank: false
+    case .text, .progress, .header, .item, .rest, .row, .detail, .blank: false
     }
   }
 
   /// The number of columns that the line needs.
   var columnCount: Int {
     switch self {
-    case .text(let text, _), .item(let text, _), .detail(let text, _): text.columnCount + 2
+    case .text(let text, _), .rest(let text, _), .detail(let text, _): text.columnCount + 2
     case .controls(let controls): rowColumnCount(controls) + 1
     case .caption(_, let text, _): text.columnCount + 6
     case .input: 72
     case .progress: progressColumnCount + 2
     case .header(let items): (items.header(columns: 68)?.columnCount ?? 0) + 2
-    case .row(let row): row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
+    case .row(let row), .item(let row):
+      row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
     case .blank: 0
     }
   }

@@ -95,8 +95,8 @@ struct LineBlock: Sendable {
       let item = items[row]
       let (first, details) = items.lines(of: item, columns: width)
       lines.append(
-        .item(first ?? items.text(of: item, columns: width - gutter), item.style.role))
-      lines += details.map { .item($0, item.style.role) }
+        .item(ListRow(items: items, index: row, list: 0, hasFocus: false, firstLine: first)))
+      lines += details.map { .rest($0, item.style.role) }
     }
   }
 

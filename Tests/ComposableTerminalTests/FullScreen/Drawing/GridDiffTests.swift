@@ -28,14 +28,14 @@ struct GridDiffTests {
   func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
     let size = Size(columns: size.columns, rows: size.rows)
     var random = SeededGenerator(seed: seed)
-    let sequences = seed.isMultiple(of: 2) ? RoleSequences.painted : .distinct
+    let sequences = [RoleSequences.distinct, .painted, .tinted][Int(seed % 3)]
     var screen = VirtualScreen(size, sequences: sequences)
     var old: CellGrid?
     for _ in 0..<200 {
       let new = grid(size, &random, over: old ?? CellGrid(size))
       screen.write(GridDiff.bytes(from: old, to: new, sequences: sequences))
       #expect(screen.grid == new)
-      #expect(screen.role == (sequences.paintsBackground ? nil : .text))
+      #expect(screen.role == (sequences.isTextPlain ? .text : nil))
       #expect(screen.problems.isEmpty)
       old = new
     }

@@ -70,6 +70,26 @@ struct HostStateKeysTests {
       places(.up, 5) == ["list 2", "list 1", "list 0", "above 0", "above 0"])
   }
 
+  @Test("moving the selection sends an action, and the state can move it")
+  func selection() {
+    func surface(_ selected: Int?) -> Surface {
+      let items = Screen.Items([2, 3, 5, 7]) { Screen<Int>.Item(id: "\($0)", text: "\($0)") }
+        .selecting(selected, sends: { $0 })
+      return Surface(
+        Screen(title: "", rows: [.list(items, empty: "")]).map { ControlAction.send($0) })
+    }
+    func sent(_ request: HostRequest?) -> Int? {
+      if case .send(let action, isTyped: false)? = request { action as? Int } else { nil }
+    }
+    var state = HostState(on: surface(nil), size: Size(columns: 30, rows: 9))
+    #expect(sent(state.step(.drawn(), on: surface(nil))) == nil)
+    #expect(sent(state.step(.key(KeyPress(key: .down)), on: surface(nil))) == 3)
+    #expect(sent(state.step(.drawn(), on: surface(3))) == nil && state.selectedRow == 1)
+    #expect(sent(state.step(.drawn(), on: surface(7))) == nil && state.selectedRow == 3)
+    #expect(sent(state.step(.key(KeyPress(key: .up)), on: surface(7))) == 5)
+    #expect(sent(state.step(.key(KeyPress(key: .down)), on: surface(11))) == 7)
+  }
+
   @Test("the down key scrolls through a row that is taller than the window")
   func tallRow() {
     let words = (10..<60).map { "word\($0)" }
