@@ -51,9 +51,9 @@ def problems():
                 if not any(stripped(example) in source for source in code):
                     yield f"{path} has an example that is not in a source file:\n{example}"
     refused = {read(path).splitlines()[0].removeprefix("// refused: ") for path in files("Tests/CompileFail/*.swift")}
-    for message in blocks("text refused", read("docs/troubleshooting.md")):
+    for message in blocks("text refused", read("docs/compiler-errors.md")):
         if message.strip() not in refused:
-            yield f"docs/troubleshooting.md shows an error that no file in Tests/CompileFail causes: {message}"
+            yield f"docs/compiler-errors.md shows an error that no file in Tests/CompileFail causes: {message}"
     for kind, pattern in (("console", "Tests/PrimeTimeTests/Golden/*.txt"), ("text", "docs/tutorial/*.md")):
         made = [read(path) for path in files(pattern)]
         for block in shown(kind):

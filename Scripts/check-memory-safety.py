@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that docs/memory-safety.md lists exactly the files with unsafe code. The compiler reports
+"""Checks that docs/internals/memory-safety.md lists exactly the files with unsafe code. The compiler reports
 each use of an unsafe type, function or attribute."""
 
 import concurrent.futures
@@ -47,7 +47,7 @@ for path in glob.glob("Modules/**/*.swift", recursive=True):
         if trusted.search(line.split("//")[0]):
             uses.setdefault(path, number)
 
-page = "docs/memory-safety.md"
+page = "docs/internals/memory-safety.md"
 listed = {
     os.path.normpath(os.path.join("docs", link))
     for link in re.findall(r"\]\(([^)]+\.swift)\)", usage.read(page))

@@ -55,7 +55,7 @@ def write_guide(catalog, libraries):
     os.makedirs(catalog)
     pages = [
         path for path in glob.glob("docs/*.md") + glob.glob("docs/tutorial/*.md")
-        + glob.glob("docs/decisions/*.md")
+        + glob.glob("docs/decisions/*.md") + glob.glob("docs/internals/*.md")
     ]
 
     for path in pages:
@@ -96,7 +96,7 @@ def write_guide(catalog, libraries):
         elif name(path) == "tutorial":
             text += topics("Pages", "docs/tutorial/[0-9]*.md")
         elif name(path) == "architecture":
-            text += topics("Decisions", "docs/decisions/*.md")
+            text += topics("Decisions", "docs/decisions/*.md") + topics("Internals", "docs/internals/*.md")
         usage.write(f"{catalog}/{name(path)}.md", text)
 
 

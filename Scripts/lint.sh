@@ -58,7 +58,7 @@ done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|
   Modules Apps --include='*.swift')
 
 # A variable whose exclusive access is not checked belongs to a class on the main actor, for which
-# docs/memory-safety.md has a rule, or a comment explains it.
+# docs/internals/memory-safety.md has a rule, or a comment explains it.
 while IFS=: read -r file line _; do
   grep -qE '^@MainActor$|^ *// Properties marked `@exclusivity\(unchecked\)`' "$file" && continue
   sed -n "$((line > 4 ? line - 4 : 1)),$((line - 1))p" "$file" | grep -qE '^ *// ' \
