@@ -24,7 +24,7 @@ function press(key) {
 }
 
 function click(text) {
-  const item = [...document.querySelectorAll("li, button")].find(item => item.textContent === text);
+  const item = [...document.querySelectorAll("li, button")].find(item => item.title === text);
   const box = item.getBoundingClientRect();
   // The element that is shown there, which may be another one.
   document.elementFromPoint(box.x + 5, box.y + box.height / 2).click();
@@ -37,6 +37,7 @@ function expect(what, shown, expected) {
 
 const text = name => document.getElementById(name).textContent;
 const items = name => [...document.querySelectorAll(`#${name} li`)].map(item => item.textContent);
+const rows = () => [...document.querySelectorAll("#actions li")];
 
 function use() {
   const answer = "counterFeature(counter(nthPrimeResponse(n: 7, success(17))))";
@@ -45,6 +46,7 @@ function use() {
   expect("first position", text("position"), "initial state (0 of 14 actions)");
   press("ArrowDown");
   expect("changes", items("changes"), ["counter.count: 0 -> 7"]);
+  expect("row", items("actions")[1], "1 counter.count: 0 -> 7 counterFeature(counter(set(7)))");
   expect("screen", text("screen").includes("counter 7"), true);
   click("3 " + answer);
   expect("position", text("position").startsWith("after action 3 of 14, at "), true);
@@ -55,7 +57,7 @@ function use() {
   expect("effects", items("results")[0].startsWith("effect at Counter/Counter"), true);
   press("/");
   document.execCommand("insertText", false, "primeModal");
-  expect("filter", items("actions"), ["6 counterFeature(primeModal(saveFavoritePrimeTapped))"]);
+  expect("filter", rows().map(row => row.title), ["6 counterFeature(primeModal(saveFavoritePrimeTapped))"]);
   press("Escape");
   press("End");
   expect("end", location.hash, "#14");

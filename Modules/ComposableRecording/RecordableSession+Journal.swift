@@ -1,3 +1,4 @@
+internal import ComposableCore
 internal import ComposableJournal
 internal import ComposablePlatform
 internal import ComposableTerminal
@@ -76,11 +77,12 @@ extension RecordableSession {
     guard isReplayable(journal) else { return journal.page() }
     defer { console.clearStatus() }
     var (number, status) = (0, ProgressStatus(console))
-    return try replay(of: journal).page { state in
+    return try replay(of: journal).page(window: { state in
       status.show("action \(number) of \(journal.actions.count)")
       number += 1
-      return screen(of: state)
-    }
+      let rows = render(connector.connect(state: state)).windowRows()
+      return rows.map { row in row.map { PageText($0.text, role: $0.role) } }
+    })
   }
 
   /// Returns whether a journal has this program's version of states and actions, or can be

@@ -14,9 +14,22 @@ extension JournalReplay {
   /// - Complexity: O(*n*) in the number of actions; what an action changes is encoded, and lists on
   ///   the way to it are compared.
   public func page(screen: (State) -> String) throws(JournalError) -> String {
+    try page { .text(screen($0)) }
+  }
+
+  /// Returns a page like ``page(screen:)``, which shows each screen as a window does.
+  ///
+  /// - Parameter window: Returns the rows of the window that shows a state.
+  /// - Throws: ``JournalError`` in the same cases.
+  /// - Returns: HTML for one file.
+  package func page(window: (State) -> [[PageText]]) throws(JournalError) -> String {
+    try page { .window(window($0)) }
+  }
+
+  private func page(_ screen: (State) -> PageScreen) throws(JournalError) -> String {
     var replay = self
     try replay.seek(to: 0)
-    var screens = UniqueTexts()
+    var screens = UniqueScreens()
     var content = PageContent(journal)
     content.first = screens.index(of: screen(replay.state))
     while let (action, differences) = try replay.stepWithDifferences() {
@@ -26,7 +39,7 @@ extension JournalReplay {
           changes: differences.map(\.description.printable),
           screen: screens.index(of: screen(replay.state))))
     }
-    content.screens = screens.texts
+    content.screens = screens.screens
     return content.page
   }
 }
@@ -41,24 +54,71 @@ extension Journal {
         us: action.time, cause: action.cause, text: action.action.sourceText.printable, changes: [],
         screen: 0)
     }
-    content.screens = ["Only the program that made this recording can show its screens.\n"]
+    content.screens = [
+      .text("Only the program that made this recording can show its screens.\n")
+    ]
     return content.page
   }
 }
 
-/// A list of texts without duplicates.
-private struct UniqueTexts {
-  private(set) var texts: [String] = []
-  private var indices: [String: Int] = [:]
+/// Adjacent characters of a window that look alike.
+package struct PageText: Encodable, Hashable {
+  /// The characters.
+  let text: String
 
-  mutating func index(of text: String) -> Int {
-    if let index = indices[text] { return index }
-    indices[text] = texts.count
-    texts.append(
+  /// The name of their role in the window; `text` for no special role.
+  let role: String
+
+  /// Creates a text.
+  package init(_ text: String, role: String) {
+    (self.text, self.role) = (text, role)
+  }
+
+  /// Encodes the text, and its role if it has a special one.
+  package func encode(to encoder: any Encoder) throws {
+    if role == "text" {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    } else {
+      var container = encoder.unkeyedContainer()
+      try container.encode(text)
+      try container.encode(role)
+    }
+  }
+}
+
+/// A screen on the page.
+private enum PageScreen: Encodable, Hashable {
+  case text(String)
+  case window([[PageText]])
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .window(let rows): try container.encode(rows)
+    }
+  }
+}
+
+/// A list of screens without duplicates.
+private struct UniqueScreens {
+  private(set) var screens: [PageScreen] = []
+  private var indices: [PageScreen: Int] = [:]
+
+  mutating func index(of screen: PageScreen) -> Int {
+    if let index = indices[screen] { return index }
+    indices[screen] = screens.count
+    screens.append(shown(screen))
+    return screens.count - 1
+  }
+
+  private func shown(_ screen: PageScreen) -> PageScreen {
+    guard case .text(let text) = screen else { return screen }
+    return .text(
       text.utf8.count > 100_000
         ? "This screen has \(text.utf8.count) bytes, and the page shows at most 100,000.\n"
         : text.printableLines)
-    return texts.count - 1
   }
 }
 
@@ -91,7 +151,7 @@ private struct PageContent: Encodable {
   let isEnded: Bool
   let effects: [Effect]
   var actions: [Action] = []
-  var screens: [String] = []
+  var screens: [PageScreen] = []
   /// The index of the first state's screen.
   var first = 0
 

@@ -12,29 +12,53 @@ let pageTemplate = #"""
   <meta name="viewport" content="width=device-width">
   <title>Journal</title>
   <style nonce="NONCE">
-  :root { color-scheme: light dark; --line: #8886; --mark: #06c; --late: #a50; }
+  :root { color-scheme: light dark; --line: #8884; --back: #8881; --faint: #666; --mark: #a8327d;
+    --late: #b06a00; }
+  @media (prefers-color-scheme: dark) { :root { --faint: #aaa; --mark: #ff87d7; --late: #ffd787; } }
   * { box-sizing: border-box; }
   body { margin: 0; height: 100vh; display: grid; font: 14px/1.45 system-ui, sans-serif;
     grid: auto auto 1fr / minmax(16em, 2fr) 3fr; }
-  header, #timeline { grid-column: 1 / 3; padding: .5em 1em; border-bottom: 1px solid var(--line); }
-  h1 { font-size: 1em; margin: 0; }
-  h2 { font-size: 1em; margin: 1em 0 .2em; }
-  pre, code, #actions { font: 13px/1.45 ui-monospace, monospace; }
-  pre { margin: 0; padding: .5em; border: 1px solid var(--line); overflow: auto; }
+  header, #timeline { grid-column: 1 / -1; padding: .6em 1em;
+    border-bottom: 1px solid var(--line); }
+  h1 { font-size: 1.1em; margin: 0; }
+  h2 { font-size: .85em; margin: 1.4em 0 .4em; color: var(--faint); letter-spacing: .04em; }
+  pre, code, #actions, #changes { font: 13px/1.5 ui-monospace, monospace; }
+  pre { margin: 0; padding: .8em 1em; border: 1px solid var(--line); border-radius: 8px;
+    background: var(--back); overflow: auto; }
   svg { display: block; width: 100%; height: 60px; }
   rect { fill: var(--late); opacity: .5; }
   line { stroke: currentColor; stroke-width: 1; vector-effect: non-scaling-stroke; }
-  line.selected { stroke: var(--mark); stroke-width: 3; }
+  line.selected { stroke: var(--mark); stroke-width: 4; }
   nav { border-right: 1px solid var(--line); display: grid; grid-template-rows: auto 1fr;
     min-height: 0; }
-  nav input { margin: .5em; font: inherit; }
+  nav input { margin: .6em; padding: .3em .6em; font: inherit; border-radius: 6px;
+    border: 1px solid var(--line); }
   #actions { margin: 0; padding: 0; list-style: none; overflow: auto; }
-  #actions li { padding: 0 .6em; white-space: pre; cursor: pointer; }
-  #actions li[aria-selected=true] { background: var(--mark); color: white; }
+  #actions li { padding: .15em .8em; border-left: 3px solid transparent; white-space: nowrap;
+    overflow: hidden; text-overflow: ellipsis; cursor: pointer; }
+  #actions li:hover { background: var(--back); }
+  #actions li[aria-selected=true] { background: var(--back); border-left-color: var(--mark); }
+  #actions b { font-weight: 600; }
+  #actions span { color: var(--faint); }
   main { padding: .5em 1em; overflow: auto; min-height: 0; }
-  ul { margin: 0; padding-left: 1.4em; }
+  #screen { line-height: 1.3; }
+  .title, .heading, .emphasized, .key { font-weight: 600; }
+  .key, .accent, .progress { color: var(--mark); }
+  .dim, .border, .disabledControl, .placeholder, .progressTrack { color: var(--faint); }
+  .behind { opacity: .5; }
+  .input, .placeholder { text-decoration: underline; }
+  .selectedRow, .focusedControl, .selectedTab { background: var(--mark); color: Canvas; }
+  .success { background: #4e9a51; color: black; }
+  .warning { background: #e0bf7a; color: black; }
+  .failure { background: #b3262e; color: white; }
+  main > ul { margin: 0; padding-left: 1.2em; overflow-wrap: anywhere; }
   button { font: inherit; color: var(--mark); background: none; border: 0; padding: 0;
-    cursor: pointer; text-align: left; }
+    cursor: pointer; text-align: left; overflow-wrap: anywhere; }
+  @media (max-width: 700px) {
+    body { height: auto; display: block; }
+    nav { border-right: 0; border-bottom: 1px solid var(--line); }
+    #actions { max-height: 40vh; }
+  }
   </style>
   <header><h1 id="title"></h1></header>
   <div id="timeline"></div>
@@ -70,6 +94,15 @@ let pageTemplate = #"""
     byId(id).replaceChildren(...(children.length ? children : [element("li", "none")]));
   }
 
+  /** The parts of a row: the number, what has changed first, and the action. */
+  function partsOf(n) {
+    const action = journal.actions[n - 1];
+    const change = action && action.changes[0];
+    return change === undefined
+      ? [titleOf(n)]
+      : [n + " ", element("b", change), " ", element("span", action.text)];
+  }
+
   const titleOf = n => n === 0 ? "0 initial state" : n + " " + journal.actions[n - 1].text;
 
   function linkTo(n) {
@@ -98,8 +131,10 @@ let pageTemplate = #"""
     rowOf.clear();
     const rows = [];
     for (let n = 0; n <= count; n++) {
-      if (text && !titleOf(n).includes(text)) continue;
-      const row = element("li", titleOf(n), () => select(n));
+      if (text && !partsOf(n).some(part => (part.textContent || part).includes(text))) continue;
+      const row = element("li", "", () => select(n));
+      row.append(...partsOf(n));
+      row.title = titleOf(n);
       row.setAttribute("role", "option");
       rowOf.set(n, row);
       rows.push(row);
@@ -122,6 +157,18 @@ let pageTemplate = #"""
     if (line) line.classList.add("selected");
   }
 
+  /** Shows a text, or the rows of a window, whose parts are texts or pairs of a text and a role. */
+  function show(screen) {
+    const pane = byId("screen");
+    if (typeof screen === "string") return pane.textContent = screen;
+    pane.replaceChildren(...screen.flatMap(row => [...row.map(part => {
+      if (typeof part === "string") return part;
+      const made = element("span", part[0]);
+      made.className = part[1];
+      return made;
+    }), "\n"]));
+  }
+
   function select(n) {
     selected = Math.min(Math.max(n, 0), count);
     history.replaceState(null, "", "#" + selected);
@@ -130,7 +177,7 @@ let pageTemplate = #"""
       ? "initial state (0 of " + count + " actions)"
       : "after action " + selected + " of " + count + ", at " + seconds(action.us);
     fill("changes", (action ? action.changes : []).map(text => element("li", text)));
-    byId("screen").textContent = journal.screens[action ? action.screen : journal.first];
+    show(journal.screens[action ? action.screen : journal.first]);
     const causes = [];
     for (let n = action && action.cause; n; n = journal.actions[n - 1].cause) causes.push(n);
     fill("causes", causes.map(linkTo));
