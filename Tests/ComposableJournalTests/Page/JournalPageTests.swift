@@ -77,6 +77,19 @@ struct JournalPageTests {
       content.screens[1] == "This screen has 100002 bytes, and the page shows at most 100,000.\n")
   }
 
+  @Test("a page contains each window once, with the roles of its texts")
+  func windows() async throws {
+    _ = try await record(path) { view in
+      view.send(.add(1))
+      view.send(.add(0))
+    }
+    let text = try replay(path).page(window: { state in
+      [[PageText("count ", role: "text"), PageText("\(state.count)", role: "title")], []]
+    })
+    #expect(
+      text.contains(#""screens":[[["count ",["0","title"]],[]],[["count ",["1","title"]],[]]]"#))
+  }
+
   @Test("journal text never becomes markup and never ends the page's script")
   func markup() async throws {
     let name = "</script><img src=x onerror=alert(1)> CONTENT \u{2028}"
