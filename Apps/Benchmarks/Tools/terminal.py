@@ -32,7 +32,7 @@ class Session:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.reads = 0
         self.output = b""
-        self.wait(b"q quit")
+        self.wait(b"quit")
 
     def read(self, timeout):
         if not select.select([self.terminal], [], [], timeout)[0]:
