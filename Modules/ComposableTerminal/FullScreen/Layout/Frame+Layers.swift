@@ -68,7 +68,8 @@ extension Frame {
     guard text.columnCount > columns else { return text }
     var start = text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0))
     // A cell at the end may be cut already.
-    while start.last == " " || start.hasSuffix(glyphs.ellipsis) { start.removeLast() }
+    while start.last == " " { start.removeLast() }
+    if start.hasSuffix(glyphs.ellipsis) { start.removeLast(glyphs.ellipsis.count) }
     return start + glyphs.ellipsis
   }
 }
