@@ -49,7 +49,7 @@ for path in glob.glob("Modules/**/*.swift", recursive=True):
 
 page = "docs/internals/memory-safety.md"
 listed = {
-    os.path.normpath(os.path.join("docs", link))
+    os.path.normpath(os.path.join(os.path.dirname(page), link))
     for link in re.findall(r"\]\(([^)]+\.swift)\)", usage.read(page))
 }
 failed = False
