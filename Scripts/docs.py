@@ -43,10 +43,13 @@ def name(path):
         path, os.path.basename(path).removesuffix(".md"))
 
 
-def topics(group, pattern):
-    """A section with links to pages."""
-    links = "".join(f"- <doc:{name(path)}>\n" for path in sorted(glob.glob(pattern)))
-    return f"\n## Topics\n\n### {group}\n\n{links}"
+def topics(**groups):
+    """A section with groups of links to pages."""
+    text = "\n## Topics\n"
+    for group, pattern in groups.items():
+        links = "".join(f"- <doc:{name(path)}>\n" for path in sorted(glob.glob(pattern)))
+        text += f"\n### {group}\n\n{links}"
+    return text
 
 
 def write_guide(catalog, libraries):
@@ -94,9 +97,9 @@ def write_guide(catalog, libraries):
                     links = re.findall(r"\((doc:[^)]+)\)", lines)
                 text += "".join(f"- <{link}>\n" for link in links)
         elif name(path) == "tutorial":
-            text += topics("Pages", "docs/tutorial/[0-9]*.md")
+            text += topics(Pages="docs/tutorial/[0-9]*.md")
         elif name(path) == "architecture":
-            text += topics("Decisions", "docs/decisions/*.md") + topics("Internals", "docs/internals/*.md")
+            text += topics(Decisions="docs/decisions/*.md", Internals="docs/internals/*.md")
         usage.write(f"{catalog}/{name(path)}.md", text)
 
 
