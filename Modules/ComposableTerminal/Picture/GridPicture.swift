@@ -67,14 +67,7 @@ struct GridPicture {
   private var elements: [String] {
     var elements: [String] = []
     for row in 0..<grid.size.rows {
-      var column = 0
-      while column < grid.size.columns {
-        let role = grid[column, row].role
-        let end =
-          (column..<grid.size.columns).first { grid[$0, row].role != role } ?? grid.size.columns
-        elements += run(column..<end, row, colors[role])
-        column = end
-      }
+      for (columns, role) in grid.runs(row: row) { elements += run(columns, row, colors[role]) }
     }
     if let cursor {
       elements.append(

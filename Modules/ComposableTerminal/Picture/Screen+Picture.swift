@@ -51,13 +51,19 @@ extension Screen where Action: Sendable {
   private func gridPicture(
     _ state: inout HostState, _ notice: Notice?, _ theme: Theme, _ isLight: Bool
   ) -> GridPicture {
+    let frame = frame(&state, notice, hints: HostScreens.controls)
+    return GridPicture(frame.grid, cursor: frame.cursor, theme, isLight: isLight)
+  }
+
+  /// Returns the frame that shows this screen after the screens that a state has followed so far.
+  func frame(
+    _ state: inout HostState, _ notice: Notice? = nil, hints: [HostScreen.Control]
+  ) -> Frame {
     let surface = Surface(map { ControlAction.send($0) })
     _ = state.step(.drawn(), on: surface)
     state.notice = nil
     // An alert shows the same.
     if let notice, frontAlert?.notice != notice { _ = state.step(.noticed(notice), on: surface) }
-    let frame = Frame(
-      Layout(surface, state), surface, state, hints: HostScreens.controls, glyphs: .unicode)
-    return GridPicture(frame.grid, cursor: frame.cursor, theme, isLight: isLight)
+    return Frame(Layout(surface, state), surface, state, hints: hints, glyphs: .unicode)
   }
 }

@@ -30,6 +30,19 @@ struct CellGrid: Equatable, Sendable {
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
+  /// Returns the parts of a row whose cells have one role, from left to right.
+  func runs(row: Int) -> [(columns: Range<Int>, role: Theme.Role)] {
+    var runs: [(columns: Range<Int>, role: Theme.Role)] = []
+    var column = 0
+    while column < size.columns {
+      let role = self[column, row].role
+      let end = (column..<size.columns).first { self[$0, row].role != role } ?? size.columns
+      runs.append((column..<end, role))
+      column = end
+    }
+    return runs
+  }
+
   /// Writes as much of a text as fits, starting at a column.
   ///
   /// Control characters are shown escaped.
