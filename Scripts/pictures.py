@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Makes the pictures in docs/pictures that need more than a toolchain: draws each graph NAME.dot as
+NAME.svg with Graphviz, and the table of performance.md as a chart; opens the page of a recording in a
+browser, and keeps a picture of it. The graph of the modules comes from check-boundaries.py. All other
+pictures are golden files of tests.
+
+  pictures.py          makes the pictures
+  pictures.py --check  compares the graphs and the chart with their sources, without drawing graphs
+"""
+
+import glob
+import hashlib
+import math
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import usage
+from usage import read, write
+
+FOLDER = "docs/pictures"
+STYLE = """
+  graph [bgcolor=white, pad=0.2, nodesep=0.35, ranksep=0.45];
+  node [shape=box, style="rounded,filled", fillcolor="#f2f6fc", color="#5a7394", fontname="Helvetica,Arial,sans-serif", fontsize=12, margin="0.15,0.08"];
+  edge [color="#5a7394", fontname="Helvetica,Arial,sans-serif", fontsize=11];
+"""
+
+# The rows of performance.md that the chart shows, and what they measure.
+CHART = [
+    ("W1", "an action at the root"), ("W3", "an action five scopes deep"),
+    ("W4-100", "one of 100 observed children changes"), ("W4-10000", "one of 10,000 observed children changes"),
+    ("W5-100", "one of 10,000 rows changes, 100 observed"), ("W14", "an action to one of 500 siblings"),
+]
+
+
+def modules():
+    """The graph of the modules, without the arrows that follow from others."""
+    table = re.search(r'ALLOWED = """\n(.*?)"""', read("Scripts/check-boundaries.py"), re.S)[1]
+    uses = {}
+    for line in table.strip().splitlines():
+        name, _, others = line.partition(":")
+        if name in ("LoopbackServer", "TestSupport", "CrashProgram", "ToolProgram", "FEATUREDemo"):
+            continue
+        others = {"features" if other.startswith("FEATURE") else other for other in others.split()}
+        uses["features" if name == "FEATURE" else name] = others
+
+    def reached(name):
+        return {other for use in uses[name] for other in {use} | reached(use)}
+
+    lines = [
+        '  features [label="Counter, PrimeModal, FavoritePrimes"];\n',
+        *(f'  {name} [fillcolor="#eef7ee"];\n' for name in uses
+          if name in ("PrimeTime", "PrimeTimeOnline", "Todos", "Expenses", "Orders", "Benchmarks")),
+    ]
+    for name, others in uses.items():
+        direct = {other for other in others if not any(other in reached(use) for use in others - {other})}
+        lines += [f"  {name} -> {other};\n" for other in sorted(direct)]
+    return "digraph {\n  rankdir=BT;\n" + "".join(lines) + "}\n"
+
+
+def digest(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def draw(path):
+    """Draws a graph, and notes its digest in the picture."""
+    text = read(path)
+    styled = text.replace("{\n", "{" + STYLE, 1)
+    picture = subprocess.run(["dot", "-Tsvg"], input=styled, capture_output=True, text=True, check=True).stdout
+    # The names of nodes as titles would appear under the mouse.
+    picture = re.sub(r"<title>.*?</title>\n", "", picture[picture.index("<svg"):])
+    write(path.replace(".dot", ".svg"), f"<!-- {os.path.basename(path)} {digest(text)} -->\n{picture}")
+
+
+def chart():
+    """The chart of some rows of performance.md: times of the naive design and of the library, on a
+    logarithmic axis."""
+    width, left, row, last = 800, 320, 44, math.log10(1e7)
+    parts = []
+    for index, (name, what) in enumerate(CHART):
+        cells = [cell.strip() for cell in re.search(rf"^\| {name} \|.*$", read("docs/performance.md"), re.M)[0].split("|")]
+        naive, ours = float(cells[4]), float(cells[5].split()[0])
+        top = 44 + index * row
+        parts.append(f'<text x="{left - 10}" y="{top + 19}" text-anchor="end">{what}</text>')
+        for offset, value, color in ((0, naive, "#b9c4d3"), (15, ours, "#2a7de1")):
+            length = (width - left - 90) * math.log10(value) / last
+            label = f"{value:,.0f} ns" if value < 10_000 else f"{value / 1000:,.0f} µs"
+            parts.append(
+                f'<rect x="{left}" y="{top + offset}" width="{length:.0f}" height="13" rx="2" fill="{color}"/>'
+                f'<text x="{left + length + 6:.0f}" y="{top + offset + 11}" font-size="11">{label}</text>')
+    height = 56 + len(CHART) * row
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="Helvetica,Arial,sans-serif" font-size="13" fill="#243447">\n'
+        f'<rect width="{width}" height="{height}" rx="6" fill="white"/>\n'
+        f'<rect x="{left}" y="14" width="13" height="13" rx="2" fill="#b9c4d3"/><text x="{left + 20}" y="25">naive</text>'
+        f'<rect x="{left + 80}" y="14" width="13" height="13" rx="2" fill="#2a7de1"/><text x="{left + 100}" y="25">ours</text>'
+        f'<text x="{width - 20}" y="25" text-anchor="end" fill="#6b7a8c">on a logarithmic scale</text>\n'
+        + "\n".join(parts) + "\n</svg>\n")
+
+
+def stale():
+    """Returns what does not match its source."""
+    if read(f"{FOLDER}/modules.dot") != modules():
+        yield f"{FOLDER}/modules.dot"
+    for path in sorted(glob.glob(f"{FOLDER}/*.dot")):
+        picture = path.replace(".dot", ".svg")
+        if not os.path.exists(picture) or digest(read(path)) not in read(picture)[:200]:
+            yield picture
+    if not os.path.exists(f"{FOLDER}/speed.svg") or read(f"{FOLDER}/speed.svg") != chart():
+        yield f"{FOLDER}/speed.svg"
+
+
+def photograph():
+    """Records a session of Expenses, and keeps a picture of its page."""
+    browser = usage.browser()
+    if not browser:
+        return
+    program = usage.program("expenses")
+    lines = ["login Ada sesame", 'add Lunch 12.50 food 2026-11-27 yes ""', 'add Train 48 travel 2026-11-26 no "to Bern"',
+             "sort amount", "quit"]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        environment = {**os.environ, "EXPENSES_PASSWORD": "sesame", "HOME": folder}
+        subprocess.run([program, "record", "session.jsonl", "--secrets"], input="\n".join(lines) + "\n", text=True, cwd=folder,
+                       env=environment, capture_output=True)
+        page = subprocess.run([program, "journal", "html", "session.jsonl"], cwd=folder, env=environment,
+                              capture_output=True, text=True, check=True).stdout
+        write(f"{folder}/page.html", page)
+        subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                        f"--user-data-dir={folder}/profile", "--window-size=1100,820", "--virtual-time-budget=5000",
+                        f"--screenshot={os.path.abspath(FOLDER)}/recording.png", f"file://{folder}/page.html#22"],
+                       capture_output=True, timeout=120)
+    print(f"pictures: took {FOLDER}/recording.png; look at it")
+
+
+if usage.arguments(__doc__):
+    found = list(stale())
+    if found:
+        usage.fail("pictures", f"not up to date: {', '.join(found)}. Run Scripts/pictures.py.")
+    print("pictures: the graphs and the chart match their sources")
+    sys.exit()
+if not shutil.which("dot") and shutil.which("apt-get"):
+    print("pictures: installing graphviz", flush=True)
+    subprocess.run(["apt-get", "update"], capture_output=True)
+    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "graphviz"], capture_output=True)
+if not shutil.which("dot"):
+    usage.fail("pictures", "there is no Graphviz. Install it to draw the graphs.")
+write(f"{FOLDER}/modules.dot", modules())
+for path in sorted(glob.glob(f"{FOLDER}/*.dot")):
+    draw(path)
+    print(f"pictures: drew {path}")
+write(f"{FOLDER}/speed.svg", chart())
+photograph()
