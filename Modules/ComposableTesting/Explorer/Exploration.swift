@@ -39,9 +39,12 @@ public struct Exploration<State, Action: Sendable> {
 }
 
 extension Exploration {
-  /// The result of a search.
+  /// The result of a search, with the places on the path to a violation.
   @MainActor
-  init(_ search: Search, _ values: ExploredValues<State, Action>, _ violation: Violation? = nil) {
+  init(
+    _ search: Search, _ values: ExploredValues<State, Action>, _ violation: Violation? = nil,
+    path: [Int] = []
+  ) {
     stateCount = search.nodes.count
     transitionCount = search.transitionCount
     depth = search.depth
@@ -54,6 +57,7 @@ extension Exploration {
           waiting: search.effects.waiting($0.key.effects))
       },
       edges: search.edges,
+      path: path,
       userActions: values.userActions)
   }
 }

@@ -35,28 +35,30 @@ extension StateExplorer {
       let places = search.next(Self.batchCount)
       guard !places.isEmpty else { break }
       guard let finding = await expedition.expand(places, &search) else { continue }
-      return Exploration(search, values, await violation(finding, search, values))
+      return await exploration(finding, search, values)
     }
     guard let finding = await expedition.finish(&search) ?? search.stuck() else {
       return Exploration(search, values)
     }
-    return Exploration(search, values, await violation(finding, search, values))
+    return await exploration(finding, search, values)
   }
 
-  /// Returns the violation of a rule at a place or by a move from there, with a script that starts
-  /// in an initial state.
-  private func violation(
+  /// Returns the exploration that ends with the violation of a rule at a place or by a move from
+  /// there, with a script that starts in an initial state.
+  private func exploration(
     _ finding: Search.Finding, _ search: Search, _ values: ExploredValues<State, Action>
-  ) async -> Exploration<State, Action>.Violation {
+  ) async -> Exploration<State, Action> {
     let (start, moves) = search.path(to: finding.place)
     let replay = await replay(
       moves + [finding.move].compactMap(\.self), from: values.state(start),
       breaking: finding.rule, values
     ) { $0.make($1) != nil }
     // If the moves cannot be repeated, the reducer or its effects depend on something else.
-    return replay.violation
+    let violation =
+      replay.violation
       ?? .init(
         rule: ExplorerRun.determinism, script: [],
         state: values.state(search.state(of: finding.place)))
+    return Exploration(search, values, violation, path: search.places(to: finding))
   }
 }

@@ -198,6 +198,22 @@ struct StateExplorerTests {
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
 
+  @Test("the graph in the documents shows the path to the fault in red")
+  func graphOfAFault() async {
+    let faulty = StateExplorer<Asking, AskingAction>(
+      initialStates: [Asking()], reducer: reducer(.ignoresFailure),
+      environment: { world in
+        { count in
+          try await world.answer(to: "number", oneOf: [.success(count + 42), .failure(Offline())])
+        }
+      },
+      actions: { $0.isInFlight ? [] : [.ask] })
+    let exploration = await faulty.explore(usable)
+    #expect(exploration.mermaid.contains("linkStyle 0 stroke:red"))
+    assertGolden(
+      exploration.dot, named: "../../../../docs/pictures/explorer-graph", extension: "dot")
+  }
+
   @Test("no text ends a label of the explored graph")
   func graphLabels() async {
     struct Texts: Hashable, Sendable { var text = "\u{0D4E}\"]; bad \"\u{0301} \\" }

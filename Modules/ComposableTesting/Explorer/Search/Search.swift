@@ -216,6 +216,17 @@ struct Search {
     return (state(of: place), moves.reversed())
   }
 
+  /// Returns the places on the path to a finding, from an initial place.
+  func places(to finding: Finding) -> [Int] {
+    var places = [finding.place]
+    while let parent = nodes[places[0]].parent { places.insert(parent, at: 0) }
+    guard finding.move != nil, let last = edges.last(where: { $0.from == finding.place }) else {
+      return places
+    }
+    // The exploration ended with this move.
+    return places + [last.to]
+  }
+
   // MARK: - Results
 
   mutating func stop(_ bound: ExplorationBound) {
