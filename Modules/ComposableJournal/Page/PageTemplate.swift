@@ -40,8 +40,8 @@ let pageTemplate = #"""
   #actions li[aria-selected=true] { background: var(--back); border-left-color: var(--mark); }
   #actions b { font-weight: 600; }
   #actions span { color: var(--faint); }
-  main { padding: .5em 1em; overflow: auto; min-height: 0; }
-  #screen { line-height: 1.3; }
+  main { padding: .5em 1em; overflow: auto; min-height: 0; container-type: inline-size; }
+  #screen { line-height: 1.3; font-size: clamp(6px, calc((100cqw - 3em) / 50), 13px); }
   .title, .heading, .emphasized, .key { font-weight: 600; }
   .key, .accent, .progress { color: var(--mark); }
   .dim, .border, .disabledControl, .placeholder, .progressTrack { color: var(--faint); }
@@ -94,13 +94,14 @@ let pageTemplate = #"""
     byId(id).replaceChildren(...(children.length ? children : [element("li", "none")]));
   }
 
-  /** The parts of a row: the number, what has changed first, and the action. */
+  /** The parts of a row: the number, what has changed, and the action. */
   function partsOf(n) {
     const action = journal.actions[n - 1];
-    const change = action && action.changes[0];
-    return change === undefined
-      ? [titleOf(n)]
-      : [n + " ", element("b", change), " ", element("span", action.text)];
+    const changes = action ? action.changes.slice(0, 3) : [];
+    if (changes.length === 0) return [titleOf(n)];
+    const rest = action.changes.length - changes.length;
+    return [n + " ", element("b", changes.join("; ") + (rest ? "; and " + rest + " more" : "")),
+      " ", element("span", action.text)];
   }
 
   const titleOf = n => n === 0 ? "0 initial state" : n + " " + journal.actions[n - 1].text;
