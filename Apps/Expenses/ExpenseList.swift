@@ -163,7 +163,11 @@ enum ExpenseList {
               order: list.order == .amount ? .descending : nil),
             Screen.Column("Paid", width: 4),
           ], item: item
-        ).selecting(list.selected, sends: { .selected($0) }),
+        )
+        .selecting(list.selected, sends: { .selected($0) })
+        .sorting { column in
+          Order(rawValue: column.title.lowercased()).map { .orderSelected($0) }
+        },
         empty: list.expenses.isEmpty
           ? "no expenses yet: 'add' enters one" : "no expense contains '\(list.searchText)'"),
       .blank,

@@ -67,6 +67,7 @@ enum Login {
           "Log in", command: "login", disabled: busy, opens: "NAME", sends: .loginTapped)
       ]),
     ]
+    if login.isInFlight { screen.rows.append(.progress("logging in", fraction: nil)) }
     if let failure = login.failure { screen.rows.append(.text(failure, .failure)) }
     return screen
   }

@@ -74,6 +74,15 @@ extension Screen.Items {
     return line(of: titles, width, ellipsis)
   }
 
+  /// Returns where the columns are in a line of the given width.
+  package func headingColumns(_ width: Int) -> [Range<Int>] {
+    var start = 0
+    return widths(width).map { width in
+      defer { start += width + 2 }
+      return start..<start + width
+    }
+  }
+
   /// Returns an item as a line of the given width, with the cells in their columns.
   package func text(
     of item: Screen.Item, columns width: Int, ellipsis: String = "..."

@@ -110,6 +110,9 @@ extension Screen {
     /// host knows the selected line.
     @usableFromInline package var selection: Selection?
 
+    /// Returns the button that a column's title is; nil if the title cannot be pressed.
+    @usableFromInline var headings: (@Sendable (Column) -> Control?)?
+
     /// The part of a state that contains the selected line.
     @usableFromInline
     package struct Selection: Sendable {
@@ -146,6 +149,25 @@ extension Screen {
         ID(text).map { .button("Select", command: "select", sends: action($0)) }
       }
       return items
+    }
+
+    /// Returns these lines with column titles that can be pressed in the full screen, as to sort by
+    /// a column.
+    ///
+    /// Titles are pressed with a mouse, so the screen needs a control for the same.
+    ///
+    /// - Parameter action: Returns the action for a column; nil if its title cannot be pressed.
+    /// - Returns: The lines.
+    @inlinable
+    public func sorting(sends action: @escaping @Sendable (Column) -> Action?) -> Self {
+      var items = self
+      items.headings = { column in action(column).map { .button(column.title, sends: $0) } }
+      return items
+    }
+
+    /// Returns the button that the title of the column at an index is; nil if it cannot be pressed.
+    package func heading(_ index: Int) -> Control? {
+      columns.indices.contains(index) ? headings?(columns[index]) : nil
     }
 
     /// Creates lines from the elements of a collection.
@@ -202,6 +224,9 @@ extension Screen {
         Screen<NewAction>.Items.Selection(selection.id) {
           selection.button($0).map { transform($0) }
         }
+      }
+      if let headings {
+        items.headings = { column in headings(Column(column)).map { transform($0) } }
       }
       return items
     }

@@ -39,8 +39,10 @@ extension Screen.Row {
         ? ["  " + empty]
         : (items.header(columns: width - 2).map { ["  " + $0] } ?? [])
           + (0..<items.count).map { items.markedLine($0, width) }
-    case .progress(let label, let fraction):
+    case .progress(let label, let fraction?):
       [label, progressBar(fraction, columns: 25, "#", "-")]
+    case .progress(let label, nil):
+      (label + "...").wrapped(toColumns: width)
     case .blank:
       [""]
     }

@@ -44,8 +44,9 @@ public struct Screen<Action> {
     case form([Control])
     /// Lines of text, or `empty` if there are none.
     case list(Items, empty: String)
-    /// A label and the progress of an operation, from 0 to 1.
-    case progress(String, fraction: Double)
+    /// A label and the progress of an operation, from 0 to 1; nil if only the operation knows how
+    /// long it takes.
+    case progress(String, fraction: Double?)
     /// An empty line.
     case blank
   }

@@ -6,13 +6,14 @@ internal import ComposablePlatform
 /// What happens at the terminal is an event, which a store of the host's own state handles. The
 /// host draws a frame when the screen or that state has changed and no more input is available.
 /// While the terminal is still writing a frame, changes are collected for the next one. No code
-/// runs when nothing happens.
+/// runs when nothing happens, except that the marks of what runs move.
 @MainActor
 final class FullScreenHost {
   private let ui: TerminalUI
   private let terminal: any Terminal
   private let options: FullScreenOptions
   private let requests: SessionRequests
+  private let clock: any Clock<Duration>
 
   /// Returns the current instant.
   private let now: () -> ContinuousClock.Instant
@@ -42,6 +43,9 @@ final class FullScreenHost {
   private var isHandling = false
   private var isEnded = false
 
+  /// The task that waits to move the marks of what runs; nil if there are none.
+  private var moving: Task<Void, Never>?
+
   /// Whether the terminal is lent to other work, so that nothing is drawn.
   private var isLent = false
 
@@ -61,6 +65,7 @@ final class FullScreenHost {
     self.terminal = terminal
     self.options = options
     self.requests = requests
+    self.clock = clock
     self.now = now
     let store = Store(
       initialState: HostState(size: terminal.size), reducer: reducer,
@@ -91,6 +96,7 @@ final class FullScreenHost {
       _ = surface
       if let end {
         isEnded = true
+        moving?.cancel()
         return end
       }
       // Other work may have read the rest of the input.
@@ -335,6 +341,7 @@ final class FullScreenHost {
       oldCursor: needsRepaint ? nil : frame?.cursor, sequences: options.sequences)
     needsRepaint = false
     frame = new
+    if new.hasActivity { moveActivities() }
     guard !bytes.isEmpty else { return }
     if synchronizes, bytes.count >= Self.synchronizedLength {
       bytes = Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
@@ -344,6 +351,22 @@ final class FullScreenHost {
       await terminal.write(bytes)
       isWriting = false
       if needsFrame { draw() }
+    }
+  }
+
+  /// The time after which the marks of what runs move.
+  private static var activityInterval: Duration { .milliseconds(120) }
+
+  /// Moves the marks of what runs after a while.
+  private func moveActivities() {
+    guard moving == nil else { return }
+    moving = Task { [weak self, clock] in
+      try? await clock.sleep(for: Self.activityInterval)
+      guard let self, !Task.isCancelled else { return }
+      moving = nil
+      guard !isEnded, frame?.hasActivity == true else { return }
+      send(.ticked)
+      draw()
     }
   }
 }

@@ -27,6 +27,8 @@ enum HostEvent: Hashable, Sendable {
   case quitRefused
   /// No key was pressed for a while after the screen changed by itself.
   case settled
+  /// The mark of something that runs moves.
+  case ticked
 }
 
 /// What is drawn at a cell.
@@ -39,6 +41,8 @@ enum ClickTarget: Hashable, Sendable {
   case control(ControlName)
   /// A row of a list, and its id.
   case row(TargetID, Int, id: String?)
+  /// The title of a list's column, by its index.
+  case heading(TargetID, Int)
 }
 
 /// What a step asks of the host.

@@ -78,11 +78,18 @@ extension HostState {
     return nil
   }
 
+  /// Counts the use of a control, whose key the bottom row then shows longer than others.
+  private mutating func countUse(of name: ControlName) {
+    if uses.count >= Self.countedControlLimit { uses = [:] }
+    uses[name, default: 0] += 1
+  }
+
   mutating func activate(_ control: HostScreen.Control, _ surface: Surface) -> HostRequest? {
     if let refusal = control.refusal {
       show(refusal, surface)
       return nil
     }
+    countUse(of: control.name)
     switch control.kind {
     case .button(.send(let action)) where endsForm(control, surface):
       return .submit(action, control.name)

@@ -47,6 +47,9 @@ extension HostState {
       setFocus(list.index, surface.ring)
       select(index, of: list)
       return nil
+    case .heading(let list, let column):
+      let list = surface.ring.targets.lists.first { $0.id == list }
+      return list?.items.heading(column).flatMap { activate($0, surface) }
     }
   }
 

@@ -71,6 +71,8 @@ extension HostState {
       commandLine = nil
     case .drawn(let scrolls):
       self.scrolls.merge(scrolls) { $1 }
+    case .ticked:
+      activity &+= 1
     case .hidden, .settled:
       break
     }

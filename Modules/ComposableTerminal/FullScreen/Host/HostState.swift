@@ -49,6 +49,12 @@ struct HostState: Hashable, Sendable {
   /// What the keys did when one of them was pressed, while ``expected`` is set.
   var meaningsAtPress: KeyMeanings?
 
+  /// How often the user has used each control.
+  var uses: [ControlName: Int] = [:]
+
+  /// How often the mark of something that runs has moved.
+  var activity = 0
+
   /// The last click outside all controls, which may be the first of a double click.
   var lastClick: Click?
 
@@ -66,6 +72,9 @@ struct HostState: Hashable, Sendable {
     guard commandLine == nil, let focus = surface.ring.index(of: place) else { return false }
     return surface.ring.targets[focus].control?.input?.kind == .secure
   }
+
+  /// The maximum number of controls whose uses are counted.
+  static let countedControlLimit = 200
 
   /// The maximum number of remembered layers.
   static let rememberedLimit = 32

@@ -14,7 +14,8 @@ extension Frame {
     let keys =
       state.input.map { KeyHints(in: $0, controls, end: endOfForm) }
       ?? (ring.focusedInput(state.place) == nil
-        ? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
+        ? KeyHints(
+          controls, titles: active.map(\.screen.title), uses: state.uses, host: hints)
         : KeyHints(choosing: controls, host: hints))
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1

@@ -16,11 +16,10 @@ extension Frame {
       draw(line, row, columns, isActive)
     case .progress(let fraction):
       draw(fraction, row, start, min(start + progressColumnCount, columns.upperBound))
-    case .header(let items):
-      let header = items.header(
-        columns: columns.upperBound - start, ellipsis: glyphs.ellipsis,
-        marks: (glyphs.order.ascending, glyphs.order.descending))
-      grid.write(header ?? "", column: start, row: row, role: .heading, end: columns.upperBound)
+    case .activity(let text, let isFirst):
+      draw(text, isFirst, row, start, columns.upperBound)
+    case .header(let items, let list):
+      draw(items, list, row, start..<columns.upperBound, isActive)
     case .row(let line):
       draw(line, row, columns, isActive)
     case .item(let line):
@@ -33,6 +32,34 @@ extension Frame {
       grid.write(text, column: start, row: row, role: role, end: columns.upperBound)
     case .blank:
       break
+    }
+  }
+
+  private mutating func draw(
+    _ activity: String, _ isFirst: Bool, _ row: Int, _ start: Int, _ end: Int
+  ) {
+    if isFirst {
+      let mark = glyphs.activity[state.activity % glyphs.activity.count]
+      grid.write(String(mark), column: start, row: row, role: .accent, end: end)
+      hasActivity = true
+    }
+    grid.write(activity, column: start + 2, row: row, end: end)
+  }
+
+  /// Draws the titles of a list's columns, of which those that sort the list can be pressed.
+  private mutating func draw(
+    _ items: HostScreen.Items, _ list: Int?, _ row: Int, _ columns: Range<Int>, _ isActive: Bool
+  ) {
+    let marks = (glyphs.order.ascending, glyphs.order.descending)
+    let header = items.header(columns: columns.count, ellipsis: glyphs.ellipsis, marks: marks)
+    grid.write(
+      header ?? "", column: columns.lowerBound, row: row, role: .heading, end: columns.upperBound)
+    guard isActive, let list else { return }
+    for (index, place) in items.headingColumns(columns.count).enumerated()
+    where items.heading(index) != nil {
+      let place = place.lowerBound + columns.lowerBound..<place.upperBound + columns.lowerBound
+      targets.append(
+        (row, place.clamped(to: columns), .heading(ring.targets[list].id, index)))
     }
   }
 

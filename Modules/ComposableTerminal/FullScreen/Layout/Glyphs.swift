@@ -11,6 +11,9 @@ struct Glyphs: Equatable, Sendable {
   let filled: [Character]
   let unfilled: Character
 
+  /// The mark of something that runs, which takes these forms one after the other.
+  let activity: [Character]
+
   /// The character that replaces each character of hidden text.
   let mask: Character
 
@@ -40,13 +43,14 @@ struct Glyphs: Equatable, Sendable {
 
   static let ascii = Self(
     rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: ["#"],
-    unfilled: "-", mask: "*", ellipsis: "...", dash: "-",
+    unfilled: "-", activity: ["|", "/", "-", "\\"], mask: "*", ellipsis: "...", dash: "-",
     order: Order(ascending: "^", descending: "v"),
     more: More(left: "<", right: ">", above: "^", below: "v"))
 
   static let unicode = Self(
     rule: "─", side: "│", corners: ["╭", "╮", "╰", "╯"],
-    filled: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], unfilled: "░", mask: "•", ellipsis: "…",
+    filled: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], unfilled: "░",
+    activity: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], mask: "•", ellipsis: "…",
     dash: "–",
     order: Order(ascending: "▲", descending: "▼"),
     more: More(left: "‹", right: "›", above: "↑", below: "↓"))

@@ -3,7 +3,7 @@ internal import ComposableCore
 /// The keys in the bottom row: as many as fit, with the host's keys last.
 ///
 /// Each key is shown with its control's label. If the keys do not all fit, shorter commands replace
-/// labels, beginning with the last keys.
+/// labels, beginning with the keys that were used least, and of these with the last.
 struct KeyHints {
   /// A key with its label.
   struct Hint {
@@ -17,6 +17,9 @@ struct KeyHints {
 
   /// The hints of the screens' controls, with labels and with commands instead.
   private let own: [(labelled: Hint, short: Hint)]
+
+  /// The indices of the hints of the screens' controls, those used most first.
+  private let ranking: [Int]
   private var host: [Hint]
 
   /// Creates the hints of some controls.
@@ -25,8 +28,12 @@ struct KeyHints {
   ///   - controls: The controls of the screens that take input.
   ///   - titles: The titles of these screens. A title or its last words are removed from the start
   ///     of a command.
+  ///   - uses: How often the user has used a control.
   ///   - host: The host's controls.
-  init(_ controls: [HostScreen.Control], titles: [String] = [], host: [HostScreen.Control]) {
+  init(
+    _ controls: [HostScreen.Control], titles: [String] = [], uses: [ControlName: Int] = [:],
+    host: [HostScreen.Control]
+  ) {
     let prefixes = titles.flatMap { title in
       let words = title.lowercased().split(separator: " ")
       return words.indices.map { words[$0...].joined(separator: "-") + "-" }
@@ -36,6 +43,8 @@ struct KeyHints {
     own = controls.filter(\.isEnabled)
       .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
       .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes))) }
+    let counts = own.map { hint in hint.labelled.control.flatMap { uses[$0.name] } ?? 0 }
+    ranking = own.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     // A control in front may have one of the host's keys.
     keys.formUnion(own.flatMap { $0.labelled.control?.keys ?? [] })
     self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { $0.hint($0.label) }
@@ -57,6 +66,7 @@ struct KeyHints {
         let control = control.with(keys: [.escape])
         return [(control.hint(control.label), control.hint(control.label))]
       } ?? []
+    ranking = Array(own.indices)
     let next = Hint(key: "tab", label: "next")
     host =
       input.editor.hasLines
@@ -81,18 +91,19 @@ struct KeyHints {
   /// - Returns: The keys, and a gap of two columns. The gap is one column if the keys do not fit
   ///   otherwise and none of their texts has several words, which a narrow gap would not separate.
   func fitting(_ width: Int, ellipsis: String) -> (hints: [Hint], gap: Int) {
-    let labels = own.map(\.labelled)
     let commands = own.map(\.short)
     for count in (0...own.count).reversed() {
-      let all = Array(labels.prefix(count)) + commands.dropFirst(count) + host
+      let labelled = Set(ranking.prefix(count))
+      let all = own.indices.map { labelled.contains($0) ? own[$0].labelled : own[$0].short } + host
       if columnCount(all, gap: 2) <= width { return (all, 2) }
     }
     let gap = (commands + host).contains { $0.text.split(separator: " ").count > 2 } ? 2 : 1
     if columnCount(commands + host, gap: gap) <= width { return (commands + host, gap) }
-    var shown = commands
     let rest = [Hint(label: ellipsis)] + host
-    while !shown.isEmpty, columnCount(shown + rest, gap: gap) > width { shown.removeLast() }
-    var all = shown + rest
+    var kept = ranking[...]
+    func shown() -> [Hint] { kept.sorted().map { own[$0].short } + rest }
+    while !kept.isEmpty, columnCount(shown(), gap: gap) > width { kept.removeLast() }
+    var all = shown()
     while !all.isEmpty, columnCount(all, gap: gap) > width { all.removeFirst() }
     return (all, gap)
   }

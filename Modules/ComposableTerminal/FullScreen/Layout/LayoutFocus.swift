@@ -29,7 +29,7 @@ struct LayoutFocus: Sendable {
     case .input(let input):
       input.index == target
         && (editor == nil || input.isProblem || input.row == input.window?.cursor.row ?? 0)
-    case .text, .controls, .caption, .progress, .header, .item, .rest, .blank:
+    case .text, .controls, .caption, .progress, .activity, .header, .item, .rest, .blank:
       line.shows(target)
     }
   }

@@ -9,8 +9,11 @@ enum LayoutLine: Sendable {
   case caption(IndexedControl, text: String, isFirst: Bool)
   case input(InputLine)
   case progress(Double)
-  /// The titles of a list's columns.
-  case header(HostScreen.Items)
+  /// One line of the label of something that runs; the first has a mark that moves.
+  case activity(String, isFirst: Bool)
+  /// The titles of a list's columns, and the index of the list in the focus ring; nil if its rows
+  /// cannot be selected.
+  case header(HostScreen.Items, list: Int?)
   /// A line of a list whose rows cannot be selected.
   case item(ListRow)
   /// A line below such a line, with text that did not fit in it.
@@ -28,7 +31,7 @@ enum LayoutLine: Sendable {
   var isControl: Bool {
     switch self {
     case .controls, .caption: true
-    case .text, .input, .progress, .header, .item, .rest, .row, .detail, .blank: false
+    case .text, .input, .progress, .activity, .header, .item, .rest, .row, .detail, .blank: false
     }
   }
 
@@ -45,7 +48,7 @@ enum LayoutLine: Sendable {
     case .controls(let controls): controls.contains { $0.index == target }
     case .caption(let control, _, _): control.index == target
     case .input(let line): line.index == target
-    case .text, .progress, .header, .item, .rest, .row, .detail, .blank: false
+    case .text, .progress, .activity, .header, .item, .rest, .row, .detail, .blank: false
     }
   }
 
@@ -57,7 +60,8 @@ enum LayoutLine: Sendable {
     case .caption(_, let text, _): text.columnCount + 6
     case .input: 72
     case .progress: progressColumnCount + 2
-    case .header(let items): (items.header(columns: 68)?.columnCount ?? 0) + 2
+    case .activity(let text, _): text.columnCount + 4
+    case .header(let items, _): (items.header(columns: 68)?.columnCount ?? 0) + 2
     case .row(let row), .item(let row):
       row.items.text(of: row.items[row.index], columns: 68).columnCount + 2
     case .blank: 0

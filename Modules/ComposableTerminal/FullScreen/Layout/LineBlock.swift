@@ -37,6 +37,14 @@ struct LineBlock: Sendable {
     lines += text.wrapped(toColumns: width - gutter, splitsWords: true).map { .text($0, role) }
   }
 
+  /// Appends the lines of an activity, beside its mark.
+  private mutating func appendActivity(_ label: String) {
+    let texts = label.wrapped(toColumns: max(width - gutter - 2, 1), splitsWords: true)
+    for (number, text) in texts.enumerated() {
+      lines.append(.activity(text, isFirst: number == 0))
+    }
+  }
+
   mutating func append(_ line: LayoutLine) { lines.append(line) }
 
   /// Begins the rows of a layer, which has one list at most.
@@ -61,9 +69,11 @@ struct LineBlock: Sendable {
         lines += inputLines(controls, width: width, index: &index, focus: focus)
       case .list(let items, let empty):
         append(items, empty, &index, focus)
-      case .progress(let label, let fraction):
+      case .progress(let label, let fraction?):
         append(label)
         lines.append(.progress(fraction))
+      case .progress(let label, nil):
+        appendActivity(label)
       case .blank:
         lines.append(.blank)
       }
@@ -74,8 +84,9 @@ struct LineBlock: Sendable {
     _ items: HostScreen.Items, _ empty: String, _ index: inout Int, _ focus: LayoutFocus?
   ) {
     guard !items.isEmpty else { return append(empty, .dim) }
-    if !items.columns.isEmpty { lines.append(.header(items)) }
-    if items.isSelectable, !hasLayerList {
+    let isList = items.isSelectable && !hasLayerList
+    if !items.columns.isEmpty { lines.append(.header(items, list: isList ? index : nil)) }
+    if isList {
       let lines = ListLines(
         items, target: index, selection: focus?.rows[index], hasFocus: focus?.target == index,
         width: width)

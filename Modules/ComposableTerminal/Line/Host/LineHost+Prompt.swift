@@ -62,7 +62,8 @@ extension LineHost {
     guard let command = state.foreground ?? state.running.last else { return nil }
     // The most important part comes first, because the rest may not fit.
     if let progress = screen.progress {
-      return "\(percentage(progress.fraction)) \(progress.label)"
+      let fraction = progress.fraction.map { percentage($0) + " " } ?? ""
+      return fraction + progress.label
     }
     guard let text = sentCommands[command.number]?.notice()?.text, !text.isEmpty else {
       return "running"

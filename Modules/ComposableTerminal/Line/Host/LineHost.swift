@@ -281,14 +281,14 @@ final class LineHost {
     if isPrompted {
       drawPrompt()
     } else if state.foreground != nil, let (label, fraction) = screen.progress {
-      console.status("\(label), \(percentage(fraction))")
+      console.status(fraction.map { "\(label), \(percentage($0))" } ?? "\(label)...")
     }
   }
 }
 
 extension HostScreen {
   /// The first progress row of the screen; nil if there is none.
-  var progress: (label: String, fraction: Double)? {
+  var progress: (label: String, fraction: Double?)? {
     for case .progress(let label, let fraction) in rows { return (label, fraction) }
     return nil
   }
