@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Checks the tutorial as a reader follows it: writes the files of each page in docs/tutorial to a new
-package, and runs each command and compares each session where it stands on the page. At the end of a
-page, the package is built and tested. After the last page it must equal Apps/Todos and
-Tests/TodosTests.
+package, and runs each command, compares each session and expects each failing test where it stands on
+the page. At the end of a page, the package is built and tested. After the last page it must equal
+Apps/Todos and Tests/TodosTests.
 
-  check-tutorial.py            checks
-  check-tutorial.py FOLDER     also keeps the package in FOLDER/todos; FOLDER must not exist
+  check-tutorial.py              checks
+  check-tutorial.py FOLDER       also keeps the package in FOLDER/todos; FOLDER must not exist
+  check-tutorial.py FOLDER PAGE  stops after a page, such as 4, without running its commands and tests
 """
 
 import glob
@@ -20,6 +21,10 @@ from usage import read
 
 arguments = usage.arguments(__doc__)
 root = os.getcwd()
+pages = {int(os.path.basename(path).split("-")[0]): path for path in glob.glob(root + "/docs/tutorial/[0-9]*.md")}
+last = arguments[1] if len(arguments) > 1 else None
+if last and last not in map(str, pages):
+    usage.fail("tutorial", f"there is no page '{last}'. Give a number from 1 to {max(pages)}.", 2)
 if arguments:
     if os.path.exists(arguments[0]):
         usage.fail("tutorial", f"{arguments[0]} already exists. Use a different folder.", 2)
@@ -71,6 +76,17 @@ def execute(page, command):
         require(page, result, f"'{command}'")
 
 
+def test(page, failures=()):
+    """Builds and runs the tests, which must pass, or fail with the given lines."""
+    require(page, run("swift", "build", "--build-tests"), "the build")
+    result = run("swift", "test", "--skip-build")
+    missing = [line for line in failures if line.strip() not in result.stdout]
+    if not failures:
+        require(page, result, "the tests")
+    elif result.returncode == 0 or missing:
+        fail(page, f"the tests should fail with {missing}, but:\n{result.stdout[-6000:]}")
+
+
 def compare(page, session):
     """Runs the commands of a session, and compares what they print."""
     require(page, run("swift", "build", "--product", "Todos"), "the build of the program")
@@ -86,19 +102,19 @@ def compare(page, session):
             fail(page, f"'{command}' prints\n{result.stdout}instead of\n{output}")
 
 
-for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
+for number, document in sorted(pages.items()):
     page = os.path.basename(document)
     fences = re.findall(r"^```(\w+)(?: ([^\n]*))?\n(.*?)^```$", read(document), re.S | re.M)
-    expected, commands = [], 0
+    files, commands, is_tested = 0, 0, False
     for kind, argument, content in fences:
-        path = f"{package}/{argument}"
-        if kind == "swift" and argument:
-            usage.write(path, content)
-        elif kind == "diff":
-            text = changed(page, argument, read(path), content)
-            usage.write(path, text)
+        if kind in ("swift", "diff") and argument:
+            path, files, is_tested = f"{package}/{argument}", files + 1, False
+            usage.write(path, content if kind == "swift" else changed(page, argument, read(path), content))
+        elif last:
+            continue
         elif kind == "text" and argument == "fails":
-            expected += content.splitlines()
+            test(page, content.splitlines())
+            is_tested = True
         elif kind == "sh":
             for command in content.splitlines():
                 commands += 1
@@ -106,17 +122,14 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
         elif kind == "console":
             commands += 1
             compare(page, content)
-    require(page, run("swift", "build", "--build-tests"), "the build")
-    result = run("swift", "test", "--skip-build")
-    if expected:
-        missing = [line for line in expected if line.strip() not in result.stdout]
-        if result.returncode == 0 or missing:
-            fail(page, f"the tests should fail with {missing}, but:\n{result.stdout[-6000:]}")
-    else:
-        require(page, result, "the tests")
-    count = sum(1 for kind, argument, _ in fences if argument)
-    print(f"tutorial: {page} builds, {'its tests fail as shown' if expected else 'its tests pass'}, "
-          f"{count} files, {commands} commands and sessions", flush=True)
+    if last:
+        print(f"tutorial: wrote {page}, {files} files", flush=True)
+        if last == str(number):
+            sys.exit()
+        continue
+    if not is_tested:
+        test(page)
+    print(f"tutorial: {page} is right: {files} files, {commands} commands and sessions", flush=True)
 
 for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):
     difference = subprocess.run(
