@@ -54,7 +54,8 @@ def problems():
     for message in blocks("text refused", read("docs/compiler-errors.md")):
         if message.strip() not in refused:
             yield f"docs/compiler-errors.md shows an error that no file in Tests/CompileFail causes: {message}"
-    for kind, pattern in (("console", "Tests/PrimeTimeTests/Golden/*.txt"), ("text", "docs/tutorial/*.md")):
+    for kind, pattern in (("console", "Tests/PrimeTimeTests/Golden/*.txt"), ("text", "docs/tutorial/*.md"),
+                          ("swift Package.swift", "docs/tutorial/*.md")):
         made = [read(path) for path in files(pattern)]
         for block in shown(kind):
             if not any(block in text for text in made):

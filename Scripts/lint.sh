@@ -88,6 +88,8 @@ for record in docs/decisions/[0-9]*.md; do
   [ "$((10#$number))" -eq "$expected" ] || complain "$record should have number $expected."
   grep -qF "($(basename "$record"))" docs/decisions/README.md \
     || complain "docs/decisions/README.md does not list $record."
+  sed -n 3p "$record" | grep -qE '^\*(Accepted|Replaced by decision [0-9]+), [0-9]{4}-[0-9]{2}-[0-9]{2}\.\*$' \
+    || complain "$record has no line '*Accepted, $(date +%F).*' below its title."
   expected=$((expected + 1))
 done
 

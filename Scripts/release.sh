@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tags a version. First checks that the working tree is clean, that the changelog and the programs
-# have the version, that the API breaks only as the rule in CONTRIBUTING.md allows, and that all
-# checks pass.
+# Tags a version. First checks that the working tree is clean, that the changelog, the programs and
+# the manifest in README.md have the version, that the API breaks only as the rule in CONTRIBUTING.md
+# allows, and that all checks pass.
 #
 #   release.sh VERSION            creates the tag VERSION, such as 0.1.0; pushes nothing
 #   release.sh VERSION --dry-run  checks everything except the steps of ci.sh, and creates no tag
@@ -24,6 +24,9 @@ grep -qE "^## $version – [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md \
   || refuse "CHANGELOG.md has no heading '## $version – $(date +%F)'. Rename 'Unreleased'."
 wrong=$(grep -rnE 'version(:| =) "[0-9]+\.[0-9]+\.[0-9]+"' Apps --include='*.swift' | grep -v "\"$version\"" || true)
 [ -z "$wrong" ] || refuse "these programs have a different version:"$'\n'"$wrong"
+
+grep -qF "from: \"$version\"" README.md \
+  || refuse "README.md does not show 'from: \"$version\"' in a manifest. Replace the path, and what it says of releases."
 
 last=$(git tag --list '[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
 if [ -n "$last" ]; then
