@@ -18,6 +18,7 @@ struct ScreenPlainTextTests {
         .list(["2", "3"], empty: "none"),
         .list([], empty: "none"),
         .progress("sieving", fraction: 0.48),
+        .progress("looking", fraction: nil),
       ],
       overlay: .modal(Screen(title: "Over", rows: [.text("inside"), .blank, .text("below")]))
     )
@@ -35,6 +36,7 @@ struct ScreenPlainTextTests {
           none
         sieving
         [############-------------] 48%
+        looking...
         | Over
         | ====
         | inside

@@ -90,6 +90,36 @@ struct HostStateKeysTests {
     #expect(sent(state.step(.key(KeyPress(key: .down)), on: surface(11))) == 7)
   }
 
+  @Test("pressing the title of a column sends its action")
+  func headings() throws {
+    let columns = [
+      Screen<Int>.Column("Name"), Screen<Int>.Column("Size", width: 6, alignment: .trailing),
+      Screen<Int>.Column("Kind", width: 6),
+    ]
+    let items = Screen.Items(0..<3, columns: columns) { number in
+      Screen<Int>.Item(id: "\(number)", cells: ["file \(number)", "1", "text"])
+    }
+    .sorting { ["Name": 1, "Size": 2][$0.title] }
+    let screen = Screen(title: "", rows: [.list(items, empty: "")]).map { $0 * 10 }
+    let surface = Surface(screen.map { ControlAction.send($0) })
+    let size = Size(columns: 40, rows: 9)
+    var state = HostState(on: surface, size: size)
+    let frame = Frame(surface, state, size: size)
+    let lines = frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("Name") })
+    func sent(_ title: String) throws -> Int? {
+      let start = try #require(lines[row].firstRange(of: title)).lowerBound
+      let column = lines[row].distance(from: lines[row].startIndex, to: start)
+      let click = Click(column: column, row: row, instant: .now)
+      let target = frame.target(column: column, row: row)
+      let request = state.step(.press(click, target, on: state.layer), on: surface)
+      return if case .send(let action, isTyped: false)? = request { action as? Int } else { nil }
+    }
+    #expect(try sent("Name") == 10)
+    #expect(try sent("Size") == 20)
+    #expect(try sent("Kind") == nil)
+  }
+
   @Test("the down key scrolls through a row that is taller than the window")
   func tallRow() {
     let words = (10..<60).map { "word\($0)" }
