@@ -119,7 +119,7 @@ def archives(work, libraries):
     index = usage.read("docs/README.md")
     for library in libraries:
         catalog = f"{work}/{library}.docc"
-        purpose = re.search(f"^- `{library}`: (.*)", index, re.M)
+        purpose = re.search(rf"^\| `{library}` \| (.*) \|$", index, re.M)
         usage.write(f"{catalog}/{library}.md", f"# ``{library}``\n\n{purpose[1]}\n")
         path = convert(
             library, catalog, work, "--additional-symbol-graph-dir", f"{work}/{library}", *dependencies)
