@@ -137,7 +137,7 @@ release=(-c release --scratch-path .build/release-tests -debug-info-format none 
 beside test-release sanitize benchmarks instructions tutorial
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
 step docs "examples in the documents are in the sources" Scripts/check-docs.py
-step pictures "graphs and the chart match their sources" Scripts/pictures.py --check
+step pictures "graphs and charts match their sources" Scripts/pictures.py --check
 step build "warnings are errors" swift build --build-tests
 step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.py
 step type-checking "a combine of 50 pullbacks type-checks in less than a second" Scripts/check-type-checking.py

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Makes the pictures in docs/pictures that need more than a toolchain: draws each graph NAME.dot as
-NAME.svg with Graphviz, and the table of performance.md as a chart; opens the page of a recording in a
+NAME.svg with Graphviz, and tables of performance.md as charts; opens the page of a recording in a
 browser, and keeps a picture of it. The graph of the modules comes from check-boundaries.py. All other
 pictures are golden files of tests.
 
   pictures.py          makes the pictures
-  pictures.py --check  compares the graphs and the chart with their sources, without drawing graphs
+  pictures.py --check  compares the graphs and charts with their sources, without drawing graphs
 """
 
 import glob
@@ -102,6 +102,53 @@ def chart():
         + "\n".join(parts) + "\n</svg>\n")
 
 
+# What recording a growing session took before hashes were limited: actions and seconds.
+BEFORE = [(3_600, 6.3), (10_000, 35)]
+
+
+def recordings():
+    """The curves of the table of recordings in performance.md, for the growing session."""
+    rows = re.findall(r"^\| growing \| ([0-9,]+) \| (.*) \|$", read("docs/performance.md"), re.M)
+    sizes = [int(size.replace(",", "")) for size, _ in rows]
+    columns = list(zip(*([float(cell) for cell in cells.split(" | ")] for _, cells in rows)))
+    width, left, top, right, bottom = 640, 60, 20, 150, 290
+
+    def point(size, seconds):
+        x = left + (width - left - right) * math.log10(size / 1_000)
+        return f"{x:.0f},{bottom - (bottom - top) * (math.log10(seconds) + 2) / 4:.0f}"
+
+    parts = []
+    for seconds in (0.01, 0.1, 1, 10, 100):
+        y = point(1_000, seconds).split(",")[1]
+        parts.append(f'<path d="M{left} {y}H{width - right}" stroke="#dde4ee"/>'
+                     f'<text x="{left - 8}" y="{int(y) + 4}" text-anchor="end" fill="#6b7a8c">{seconds:g} s</text>')
+    for size in sizes:
+        x = point(size, 1).split(",")[0]
+        parts.append(f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="#6b7a8c">{size:,}</text>')
+    names = ("record", "check", "diff", "html", "trace", "test")
+    colors = ("#2a7de1", "#2e8b57", "#8e5ea2", "#d1662c", "#7a8794", "#b03060")
+    lowest = bottom
+    for column, name, color in sorted(zip(columns, names, colors), key=lambda curve: curve[0][-1]):
+        line = " ".join(point(*pair) for pair in zip(sizes, column))
+        x, y = point(sizes[-1], column[-1]).split(",")
+        # Labels must not cover one another.
+        y = lowest = min(int(y), lowest - 13)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="2"/>'
+                     f'<text x="{int(x) + 6}" y="{int(y) + 4}" fill="{color}">{name}</text>')
+    line = " ".join(point(*pair) for pair in BEFORE)
+    x, y = point(*BEFORE[-1]).split(",")
+    parts.append(f'<polyline points="{line}" fill="none" stroke="#2a7de1" stroke-dasharray="5 4"/>'
+                 f'<text x="{int(x) + 6}" y="{int(y) + 4}" fill="#2a7de1">record, before</text>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {bottom + 30}" width="{width}" height="{bottom + 30}" '
+        'font-family="Helvetica,Arial,sans-serif" font-size="12">\n'
+        f'<rect width="{width}" height="{bottom + 30}" rx="6" fill="white"/>\n' + "\n".join(parts) + "\n</svg>\n")
+
+
+# The pictures that are made of tables.
+CHARTS = {"speed.svg": chart, "recordings.svg": recordings}
+
+
 def stale():
     """Returns what does not match its source."""
     if read(f"{FOLDER}/modules.dot") != modules():
@@ -110,8 +157,9 @@ def stale():
         picture = path.replace(".dot", ".svg")
         if not os.path.exists(picture) or digest(read(path)) not in read(picture)[:200]:
             yield picture
-    if not os.path.exists(f"{FOLDER}/speed.svg") or read(f"{FOLDER}/speed.svg") != chart():
-        yield f"{FOLDER}/speed.svg"
+    for name, make in CHARTS.items():
+        if not os.path.exists(f"{FOLDER}/{name}") or read(f"{FOLDER}/{name}") != make():
+            yield f"{FOLDER}/{name}"
 
 
 def photograph():
@@ -140,7 +188,7 @@ if usage.arguments(__doc__):
     found = list(stale())
     if found:
         usage.fail("pictures", f"not up to date: {', '.join(found)}. Run Scripts/pictures.py.")
-    print("pictures: the graphs and the chart match their sources")
+    print("pictures: the graphs and charts match their sources")
     sys.exit()
 if not shutil.which("dot") and shutil.which("apt-get"):
     print("pictures: installing graphviz", flush=True)
@@ -152,5 +200,6 @@ write(f"{FOLDER}/modules.dot", modules())
 for path in sorted(glob.glob(f"{FOLDER}/*.dot")):
     draw(path)
     print(f"pictures: drew {path}")
-write(f"{FOLDER}/speed.svg", chart())
+for name, make in CHARTS.items():
+    write(f"{FOLDER}/{name}", make())
 photograph()

@@ -18,7 +18,7 @@ extension Reducer where State: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    let name = ChildName("forEach", SourcePosition(fileID: fileID, line: line))
+    let name = ChildName("forEach", SourcePosition(fileID: fileID, line: line), noun: "feature")
     let features = pullback(state: \.element, action: .identity)
       .forEach(
         state: \StackState<State>.entries,

@@ -14,7 +14,7 @@ extension JournalReplay {
   /// - Complexity: O(*n*) in the number of actions; what an action changes is encoded, and lists on
   ///   the way to it are compared.
   public func page(screen: (State) -> String) throws(JournalError) -> String {
-    try page { .text(screen($0)) }
+    try page { $1.index(ofText: screen($0)) }
   }
 
   /// Returns a page like ``page(screen:)``, which shows each screen as a window does.
@@ -23,23 +23,26 @@ extension JournalReplay {
   /// - Throws: ``JournalError`` in the same cases.
   /// - Returns: HTML for one file.
   package func page(window: (State) -> [[PageText]]) throws(JournalError) -> String {
-    try page { .window(window($0)) }
+    try page { $1.index(ofWindow: window($0)) }
   }
 
-  private func page(_ screen: (State) -> PageScreen) throws(JournalError) -> String {
+  /// Returns a page, for which a function adds the screen of a state and returns its index.
+  private func page(
+    _ add: (State, inout UniqueScreens) -> Int
+  ) throws(JournalError) -> String {
     var replay = self
     try replay.seek(to: 0)
     var screens = UniqueScreens()
     var content = PageContent(journal)
-    content.first = screens.index(of: screen(replay.state))
+    content.first = add(replay.state, &screens)
     while let (action, differences) = try replay.stepWithDifferences() {
       content.actions.append(
         PageContent.Action(
           us: action.time, cause: action.cause, text: action.action.sourceText.printable,
           changes: differences.map(\.description.printable),
-          screen: screens.index(of: screen(replay.state))))
+          screen: add(replay.state, &screens)))
     }
-    content.screens = screens.screens
+    (content.screens, content.rows) = (screens.screens, screens.rows)
     return content.page
   }
 }
@@ -90,7 +93,8 @@ package struct PageText: Encodable, Hashable {
 /// A screen on the page.
 private enum PageScreen: Encodable, Hashable {
   case text(String)
-  case window([[PageText]])
+  /// The indices of the rows of a window.
+  case window([Int])
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -101,24 +105,37 @@ private enum PageScreen: Encodable, Hashable {
   }
 }
 
-/// A list of screens without duplicates.
+/// Lists of screens and of the rows of windows, without duplicates.
 private struct UniqueScreens {
   private(set) var screens: [PageScreen] = []
+  private(set) var rows: [[PageText]] = []
   private var indices: [PageScreen: Int] = [:]
+  private var rowIndices: [[PageText]: Int] = [:]
 
-  mutating func index(of screen: PageScreen) -> Int {
+  mutating func index(ofText text: String) -> Int {
+    index(
+      of: .text(
+        text.utf8.count > 100_000
+          ? "This screen has \(text.utf8.count) bytes, and the page shows at most 100,000.\n"
+          : text.printableLines))
+  }
+
+  mutating func index(ofWindow window: [[PageText]]) -> Int {
+    index(of: .window(window.map { index(ofRow: $0) }))
+  }
+
+  private mutating func index(of screen: PageScreen) -> Int {
     if let index = indices[screen] { return index }
     indices[screen] = screens.count
-    screens.append(shown(screen))
+    screens.append(screen)
     return screens.count - 1
   }
 
-  private func shown(_ screen: PageScreen) -> PageScreen {
-    guard case .text(let text) = screen else { return screen }
-    return .text(
-      text.utf8.count > 100_000
-        ? "This screen has \(text.utf8.count) bytes, and the page shows at most 100,000.\n"
-        : text.printableLines)
+  private mutating func index(ofRow row: [PageText]) -> Int {
+    if let index = rowIndices[row] { return index }
+    rowIndices[row] = rows.count
+    rows.append(row)
+    return rows.count - 1
   }
 }
 
@@ -152,6 +169,8 @@ private struct PageContent: Encodable {
   let effects: [Effect]
   var actions: [Action] = []
   var screens: [PageScreen] = []
+  /// The rows of the windows.
+  var rows: [[PageText]] = []
   /// The index of the first state's screen.
   var first = 0
 

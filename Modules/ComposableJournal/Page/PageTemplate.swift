@@ -158,11 +158,11 @@ let pageTemplate = #"""
     if (line) line.classList.add("selected");
   }
 
-  /** Shows a text, or the rows of a window, whose parts are texts or pairs of a text and a role. */
+  /** Shows a text, or rows of a window, whose parts are texts or pairs of a text and a role. */
   function show(screen) {
     const pane = byId("screen");
     if (typeof screen === "string") return pane.textContent = screen;
-    pane.replaceChildren(...screen.flatMap(row => [...row.map(part => {
+    pane.replaceChildren(...screen.flatMap(row => [...journal.rows[row].map(part => {
       if (typeof part === "string") return part;
       const made = element("span", part[0]);
       made.className = part[1];

@@ -21,7 +21,15 @@ extension CellGrid {
   fileprivate func texts(row: Int) -> [(text: String, role: String)] {
     let end = (0..<size.columns).last { self[$0, row] != .blank }.map { $0 + 1 } ?? 0
     return runs(row: row).filter { $0.columns.lowerBound < end }.map { columns, role in
-      (columns.clamped(to: 0..<end).map { self[$0, row].text }.joined(), "\(role)")
+      let text = columns.clamped(to: 0..<end).reduce(into: "") { $0 += self[$1, row].text }
+      return (text, Theme.Role.names[role] ?? "")
     }
   }
+}
+
+extension Theme.Role {
+  /// The names of the roles.
+  // Made once, because the name of a case is looked up at runtime.
+  fileprivate static let names = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, "\($0)") })
 }

@@ -149,6 +149,7 @@ struct StackStateTests {
     store.view.send(.path(.pop))
     store.view.send(.path(.element(id: ids[2], action: .counter(.tick))))
     #expect(reports.values.map(\.kind) == [.missingChild])
+    #expect(reports.values.first?.message.contains("to feature \(ids[2]) of the `forEach`") == true)
     #expect(path[id: ids[2]] == nil)
     #expect(store.view.path[id: ids[2]] == nil)
     store.view.send(.path(.popToRoot))

@@ -77,7 +77,7 @@ struct JournalPageTests {
       content.screens[1] == "This screen has 100002 bytes, and the page shows at most 100,000.\n")
   }
 
-  @Test("a page contains each window once, with the roles of its texts")
+  @Test("a page contains each row of its windows once, with the roles of texts")
   func windows() async throws {
     _ = try await record(path) { view in
       view.send(.add(1))
@@ -87,7 +87,8 @@ struct JournalPageTests {
       [[PageText("count ", role: "text"), PageText("\(state.count)", role: "title")], []]
     })
     #expect(
-      text.contains(#""screens":[[["count ",["0","title"]],[]],[["count ",["1","title"]],[]]]"#))
+      text.contains(
+        #""screens":[[0,1],[2,1]],"rows":[["count ",["0","title"]],[],["count ",["1","title"]]]"#))
   }
 
   @Test("journal text never becomes markup and never ends the page's script")
