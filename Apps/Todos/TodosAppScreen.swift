@@ -11,6 +11,12 @@ extension TodosApp {
         rows: [
           .text("\(reason)"),
           .controls([.button("Try again", command: "load", keys: ["l"], sends: .loadTapped)]),
+        ],
+        commands: [
+          // Otherwise, a script would only learn that there is no such command.
+          .text("Add a todo", command: "add", disabled: Refusal(reason, remedies: "load")) {
+            .list(.added($0))
+          }
         ])
     case .loaded(let list):
       loadedScreen(app, list)

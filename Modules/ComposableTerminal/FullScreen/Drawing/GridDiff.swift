@@ -9,7 +9,8 @@ struct GridDiff {
   private let sequences: RoleSequences
   private var output = ""
 
-  /// The role whose appearance is set; nil for the terminal's own appearance if text has another.
+  /// The first of the roles whose appearance is set; nil for the terminal's own appearance if text
+  /// has another.
   private var role: Theme.Role?
 
   /// The position of the cursor; nil if unknown.
@@ -117,7 +118,8 @@ struct GridDiff {
   }
 
   private func differs(_ column: Int, _ row: Int, _ old: CellGrid, _ new: CellGrid) -> Bool {
-    old[column, row] != new[column, row]
+    let (old, new) = (old[column, row], new[column, row])
+    return old.text != new.text || sequences.look(of: old.role) != sequences.look(of: new.role)
   }
 
   private func tailIsBlank(_ grid: CellGrid, _ row: Int, from column: Int) -> Bool {
@@ -130,7 +132,9 @@ struct GridDiff {
       let gap = cursor.column..<column
       if gap.isEmpty { return }
       if gap.count <= Self.skipLimit,
-        gap.allSatisfy({ grid[$0, row].text.utf8.count == 1 && grid[$0, row].role == role })
+        gap.allSatisfy({
+          grid[$0, row].text.utf8.count == 1 && sequences.look(of: grid[$0, row].role) == role
+        })
       {
         for column in gap { write(grid[column, row]) }
         self.cursor = (column, row)
@@ -155,6 +159,7 @@ struct GridDiff {
   }
 
   private mutating func setRole(_ new: Theme.Role) {
+    let new = sequences.look(of: new)
     guard new != role else { return }
     output += sequences[new]
     role = new

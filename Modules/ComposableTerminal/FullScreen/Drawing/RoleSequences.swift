@@ -2,6 +2,9 @@
 struct RoleSequences: Equatable, Sendable {
   private let sequences: [String]
 
+  /// For each role, the first one that looks the same.
+  private let looks: [Theme.Role]
+
   /// Whether blank cells do not look as the terminal's own, so that they must be drawn.
   let paintsBlanks: Bool
 
@@ -12,12 +15,17 @@ struct RoleSequences: Equatable, Sendable {
   init(_ theme: Theme, _ depth: ColorDepth) {
     let theme = theme.available(at: depth)
     let text = theme[.text]
-    sequences = Theme.Role.allCases.map { theme.complete($0).sequence(depth) }
+    let sequences = Theme.Role.allCases.map { theme.complete($0).sequence(depth) }
+    self.sequences = sequences
+    looks = sequences.map { Theme.Role.allCases[sequences.firstIndex(of: $0) ?? 0] }
     paintsBlanks = text.background != nil || text.isReversed || text.isUnderlined
     isTextPlain = text == Theme.Appearance()
   }
 
   subscript(role: Theme.Role) -> String { sequences[Int(role.rawValue)] }
+
+  /// Returns the first role that looks like a role.
+  func look(of role: Theme.Role) -> Theme.Role { looks[Int(role.rawValue)] }
 }
 
 extension Theme.Appearance {

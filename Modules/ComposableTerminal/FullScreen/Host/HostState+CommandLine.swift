@@ -77,6 +77,7 @@ extension HostState {
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
     case .success(.print(let text)): answer = Answer(text: text)
     case .success(.send(let action)), .success(.open(_, let action)):
+      hasTypedCommand = true
       return perform(action, isTyped: true)
     }
     return nil

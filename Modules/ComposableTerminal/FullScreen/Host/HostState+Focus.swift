@@ -49,6 +49,13 @@ extension HostState {
       renaming = renamed.map { (focus, $0) }
       place.focus = renamed ?? targets.nearest(to: focus, in: ids)
     }
+    // A list that a typed command has filled takes the focus, so that its keys act on the rows. Who
+    // presses a control may do so again.
+    if hasTypedCommand, !place.isChosen, input == nil, let first = ring.first,
+      ring.targets[first].list != nil, !targets.contains(ids[first])
+    {
+      place.focus = ids[first]
+    }
     targets = ids
     if place.focus == nil, !ids.isEmpty {
       if place.isChosen {

@@ -92,6 +92,7 @@ extension HostState {
     if isUnexpected(press, surface) { return .awaitQuiet }
     if expected != nil { meaningsAtPress = meanings(surface) }
     notice = nil
+    hasTypedCommand = false
     if let outcome = handleAlways(press, surface) { return outcome }
     return commandLine == nil ? handle(press, surface) : edit(press, surface)
   }

@@ -33,6 +33,9 @@ struct HostState: Hashable, Sendable {
   /// The commands that the user has typed.
   var history: [String] = []
 
+  /// Whether the last thing that the user did was to type a command.
+  var hasTypedCommand = false
+
   /// The text in the notice row; nil if there is none.
   var notice: HostNotice?
 

@@ -49,6 +49,27 @@ struct HostStateFocusTests {
     #expect(name(state) == .label(focus))
   }
 
+  @Test("a list that a typed command fills takes the focus")
+  func listAppears() {
+    func surface(_ ids: [Int]) -> Surface {
+      let items = Screen.Items(ids) { HostScreen.Item(id: "\($0)", text: "") }
+      return Surface(
+        HostScreen(
+          title: "", rows: [.list(items, empty: ""), .controls([.button("Undo", sends: .quit)])]))
+    }
+    var state = HostState(on: surface([]))
+    _ = state.follow(surface([1]))
+    #expect(name(state) == .label("Undo"))
+    _ = state.follow(surface([]))
+    state.hasTypedCommand = true
+    _ = state.follow(surface([1]))
+    #expect(name(state) == .list)
+    _ = state.follow(surface([]))
+    state.setFocus(0, surface([]).ring)
+    _ = state.follow(surface([1]))
+    #expect(name(state) == .label("Undo"))
+  }
+
   @Test("a list has the focus before a form beside it, until the form appears")
   func formBesideList() throws {
     func surface(hasForm: Bool) -> Surface {
