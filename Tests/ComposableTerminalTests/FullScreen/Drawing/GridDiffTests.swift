@@ -41,6 +41,21 @@ struct GridDiffTests {
     }
   }
 
+  @Test("roles that look alike need no sequence between them")
+  func looksAlike() {
+    let size = Size(columns: 20, rows: 1)
+    func bytes(_ role: Theme.Role) -> String {
+      var grid = CellGrid(size)
+      let column = grid.write("text ", column: 0, row: 0, role: .text)
+      grid.write("control", column: column, row: 0, role: role)
+      let sequences = RoleSequences(.standard, .terminal)
+      let bytes = GridDiff.bytes(from: CellGrid(size), to: grid, sequences: sequences)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(bytes(.control) == "\u{1B}[1Htext control")
+    #expect(bytes(.title).contains("\u{1B}[0;1mcontrol"))
+  }
+
   @Test(
     "joined characters never shift other cells on any terminal",
     arguments: VirtualScreen.Joining.allCases, seeds(3, of: 12))
