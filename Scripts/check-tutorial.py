@@ -6,10 +6,12 @@ Apps/Todos and Tests/TodosTests.
 
   check-tutorial.py              checks
   check-tutorial.py FOLDER       also keeps the package in FOLDER/todos; FOLDER must not exist
+  check-tutorial.py --pictures   also records the pictures of the pages, which are otherwise compared
   check-tutorial.py FOLDER PAGE  stops after a page, such as 4, without running its commands and tests
 """
 
 import glob
+import json
 import os
 import re
 import subprocess
@@ -20,6 +22,8 @@ import usage
 from usage import read
 
 arguments = usage.arguments(__doc__)
+records = "--pictures" in arguments
+arguments = [argument for argument in arguments if argument != "--pictures"]
 root = os.getcwd()
 pages = {int(os.path.basename(path).split("-")[0]): path for path in glob.glob(root + "/docs/tutorial/[0-9]*.md")}
 last = arguments[1] if len(arguments) > 1 else None
@@ -87,6 +91,41 @@ def test(page, failures=()):
         fail(page, f"the tests should fail with {missing}, but:\n{result.stdout[-6000:]}")
 
 
+# The pages with a picture of their own, and the screen that it shows.
+TODOS = 'Todo(id: 1, title: "Buy milk"), Todo(id: 2, title: "Read")'
+DONE = TODOS.replace('milk"', 'milk", isDone: true')
+PICTURES = {
+    1: f"TodoList.screen(TodoList.State(todos: [{TODOS}]))",
+    2: f"TodoList.screen(TodoList.State(todos: [{DONE}]))",
+    4: f'TodoList.screen(TodoList.State(todos: [{TODOS}], saveFailure: "the disk is full"))',
+    5: 'TodosApp.screen(.failed("todos.json is damaged: it is not valid JSON."))',
+}
+
+
+def picture(page, number):
+    """Draws the full screen of a page with the page's own sources, and records or compares it."""
+    test, file = f"{package}/Tests/TodosTests/PagePicture.swift", work + "/picture.svg"
+    usage.write(test, f"""import ComposableCore
+import ComposableTerminal
+import Foundation
+import Testing
+
+@testable import Todos
+
+@Test @MainActor func pagePicture() throws {{
+  let picture = {PICTURES[number]}.picture(columns: 64, rows: 10)
+  try Data(picture.utf8).write(to: URL(filePath: {json.dumps(file)}))
+}}
+""")
+    require(page, run("swift", "test", "--filter", "pagePicture"), "the picture")
+    os.remove(test)
+    golden = f"{root}/docs/pictures/tutorial-{number}.svg"
+    if records:
+        usage.write(golden, read(file))
+    elif not os.path.exists(golden) or read(golden) != read(file):
+        fail(page, f"{golden} differs from the page's screen. Run check-tutorial.py --pictures, and look at it.")
+
+
 def compare(page, session):
     """Runs the commands of a session, and compares what they print."""
     require(page, run("swift", "build", "--product", "Todos"), "the build of the program")
@@ -129,6 +168,8 @@ for number, document in sorted(pages.items()):
         continue
     if not is_tested:
         test(page)
+    if number in PICTURES:
+        picture(page, number)
     print(f"tutorial: {page} is right: {files} files, {commands} commands and sessions", flush=True)
 
 for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):

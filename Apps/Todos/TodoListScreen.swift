@@ -10,7 +10,7 @@ extension TodoList {
     screen.rows = [
       .list(
         Screen.Items(list.todos, commands: ["open", "done"], item: row),
-        empty: "nothing to do"),
+        empty: "nothing to do: 'add' adds a todo"),
       .controls([
         .button(
           "Clear finished todos", command: "clear", keys: ["c"],

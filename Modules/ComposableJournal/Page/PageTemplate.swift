@@ -41,7 +41,7 @@ let pageTemplate = #"""
   #actions b { font-weight: 600; }
   #actions span { color: var(--faint); }
   main { padding: .5em 1em; overflow: auto; min-height: 0; container-type: inline-size; }
-  #screen { line-height: 1.3; font-size: clamp(6px, calc((100cqw - 3em) / 50), 13px); }
+  #screen { line-height: 1.3; font-size: clamp(10px, calc((100cqw - 3em) / 50), 13px); }
   .title, .heading, .emphasized, .key { font-weight: 600; }
   .key, .accent, .progress { color: var(--mark); }
   .dim, .border, .disabledControl, .placeholder, .progressTrack { color: var(--faint); }
