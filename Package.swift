@@ -146,7 +146,9 @@ let application =
     tests(
       of: "AppFeature",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "TestSupport"] + features),
-    tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting", "TestSupport"]),
+    tests(
+      of: "ComposableJournal",
+      uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting", "TestSupport"]),
     tests(
       of: "ComposableRecording",
       uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting"]),

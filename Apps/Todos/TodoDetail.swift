@@ -23,7 +23,7 @@ enum TodoDetail {
     var clock: any Clock<Duration>
   }
 
-  private struct FocusID: Hashable { let todo: Todo.ID }
+  private struct FocusID: Hashable {}
 
   static let reducer = Reducer<State, Action, Environment> { detail, action, environment in
     switch action {
@@ -33,17 +33,17 @@ enum TodoDetail {
 
     case .focusTapped:
       detail.isFocusing.toggle()
-      guard detail.isFocusing else { return .cancel(id: FocusID(todo: detail.todo.id)) }
+      guard detail.isFocusing else { return .cancel(id: FocusID()) }
       // In the background, so that a command in line mode does not wait for it.
       return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
-        .cancellable(id: FocusID(todo: detail.todo.id))
+        .cancellable(id: FocusID())
         .background()
 
     case .ticked:
       detail.todo.seconds += 1
       guard detail.todo.seconds.isMultiple(of: focusSeconds) else { return .none }
       detail.isFocusing = false
-      return .merge(.cancel(id: FocusID(todo: detail.todo.id)), .fireAndForget(environment.ring))
+      return .merge(.cancel(id: FocusID()), .fireAndForget(environment.ring))
 
     case .doneTapped:
       return environment.dismiss()

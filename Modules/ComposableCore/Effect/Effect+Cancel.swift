@@ -3,7 +3,7 @@ extension Effect {
   ///
   /// ```swift
   /// return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
-  ///   .cancellable(id: FocusID(todo: detail.todo.id))
+  ///   .cancellable(id: FocusID())
   /// ```
   ///
   /// The effect is registered in the turn in which the reducer returned it, even if it is a later

@@ -36,7 +36,8 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// Creates a reducer from a function.
   ///
   /// - Parameter reduce: Changes the state in place and returns the action's effect. The function
-  ///   must be pure: only the effect may use the dependencies in the environment.
+  ///   must be pure: only the effect may use the dependencies in the environment, except that the
+  ///   function may read the time from a clock.
   @inlinable
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>

@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableTerminal
 import ComposableTesting
 import Testing
 @testable import ComposableJournal
@@ -181,6 +182,23 @@ struct TimeTravelTests {
         """)
     #expect(shown.controls.first { $0.command == "count" }?.isEnabled == true)
     #expect(!shown.controls.contains { $0.command == "live" })
+  }
+
+  @Test("the picture in the documents shows an earlier state")
+  func picture() async throws {
+    let view = try store().view { _, _ in false }
+    await view.send(.view(.jumped(to: 3))).finish()
+    await view.send(.view(.compared(with: 0))).finish()
+    let screen = Screen<Int>(
+      title: "Machine",
+      rows: [
+        .text("count \(view.state.replay.state.count)"), .blank,
+        .controls([.button("Add", command: "add", keys: ["a"], sends: 1)]),
+      ])
+    assertGolden(
+      renderTimeTravel(TimeTravelViewState(view.state), over: screen).picture(
+        columns: 72, rows: 16),
+      named: "../../../../docs/pictures/time-travel", extension: "svg")
   }
 
   @Test(
