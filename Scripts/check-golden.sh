@@ -9,8 +9,9 @@ golden() {
   find Tests docs/pictures \( -path '*/Golden/*.txt' -o -path '*/Golden/*.svg' -o -path 'docs/pictures/*.svg' \) -type f \
     ! -path 'Tests/ComposableTestingTests/*' ! -path 'Tests/Consumer/*' "$@"
 }
-# Tests of the programs draw the pictures.
-modules="$(golden | sed -n 's|^Tests/\([^/]*\)/.*|\1|p' | sort -u | paste -sd'|' -)"
+# Also those whose tests draw the pictures.
+modules="$({ golden; grep -rl docs/pictures Tests --include='*.swift'; } \
+  | sed -n 's|^Tests/\([^/]*\)/.*|\1|p' | sort -u | paste -sd'|' -)"
 
 work="$(mktemp -d)"
 mkdir "$work/before"

@@ -119,7 +119,7 @@ import Testing
 """)
     require(page, run("swift", "test", "--filter", "pagePicture"), "the picture")
     os.remove(test)
-    golden = f"{root}/docs/pictures/tutorial-{number}.svg"
+    golden = f"{root}/docs/tutorial/page-{number}.svg"
     if records:
         usage.write(golden, read(file))
     elif not os.path.exists(golden) or read(golden) != read(file):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures in docs/pictures that need more than a toolchain: draws each graph NAME.dot as
+"""Makes the pictures in docs/graphs that need more than a toolchain: draws each graph NAME.dot as
 NAME.svg with Graphviz, and tables of performance.md as charts; opens the page of a recording in a
 browser, and keeps a picture of it. The graph of the modules comes from check-boundaries.py. All other
 pictures are golden files of tests.
@@ -21,7 +21,7 @@ import tempfile
 import usage
 from usage import read, write
 
-FOLDER = "docs/pictures"
+FOLDER = "docs/graphs"
 STYLE = """
   graph [bgcolor=white, pad=0.2, nodesep=0.35, ranksep=0.45];
   node [shape=box, style="rounded,filled", fillcolor="#f2f6fc", color="#5a7394", fontname="Helvetica,Arial,sans-serif", fontsize=12, margin="0.15,0.08"];

@@ -24,6 +24,16 @@ enum Dice {
       return .none
     }
   }
+
+  static func screen(_ state: State) -> Screen<Action> {
+    Screen(
+      title: "Dice",
+      rows: [
+        .list(state.rolls.map { "rolled \($0)" }, empty: "press r to roll"),
+        .controls([.button("Roll", command: "roll", keys: ["r"], sends: .rollTapped)]),
+      ],
+      footer: state.isRolling ? [.progress("rolling", fraction: nil)] : [])
+  }
 }
 
 @MainActor
@@ -40,6 +50,11 @@ struct DiceTests {
         $0.rolls = [6]
       }
     )
+  }
+
+  @Test("the screen in the README shows the rolls")
+  func shows() {
+    assertScreen(Dice.screen(Dice.State(isRolling: true, rolls: [6, 2])), named: "dice")
   }
 
   @Test("a test store checks each step of a roll")

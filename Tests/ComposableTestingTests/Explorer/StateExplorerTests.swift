@@ -211,7 +211,7 @@ struct StateExplorerTests {
     let exploration = await faulty.explore(usable)
     #expect(exploration.mermaid.contains("linkStyle 0 stroke:red"))
     assertGolden(
-      exploration.dot, named: "../../../../docs/pictures/explorer-graph", extension: "dot")
+      exploration.dot, named: "../../../../docs/graphs/explorer-graph", extension: "dot")
   }
 
   @Test("no text ends a label of the explored graph")
