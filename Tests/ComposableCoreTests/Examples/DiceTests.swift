@@ -24,7 +24,9 @@ enum Dice {
       return .none
     }
   }
+}
 
+extension Dice {
   static func screen(_ state: State) -> Screen<Action> {
     Screen(
       title: "Dice",
