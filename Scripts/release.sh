@@ -25,8 +25,8 @@ grep -qE "^## $version – [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md \
 wrong=$(grep -rnE 'version(:| =) "[0-9]+\.[0-9]+\.[0-9]+"' Apps --include='*.swift' | grep -v "\"$version\"" || true)
 [ -z "$wrong" ] || refuse "these programs have a different version:"$'\n'"$wrong"
 
-grep -qF "from: \"$version\"" README.md \
-  || refuse "README.md does not show 'from: \"$version\"' in a manifest. Replace the path, and what it says of releases."
+grep -qF "from: \"$version\"" README.md && ! grep -qF HOST/OWNER README.md \
+  || refuse "README.md does not show 'from: \"$version\"', or has no address. Replace HOST/OWNER and the path."
 
 last=$(git tag --list '[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
 if [ -n "$last" ]; then
