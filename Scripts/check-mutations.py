@@ -55,9 +55,7 @@ def build(mutations):
     switch."""
     tested = ("ComposableCore", "ComposableTesting", "ComposablePlatform", "ComposableTerminal",
               "ComposableRecording", "FavoritePrimes")
-    # A test compares the page with the messages that are printed.
-    usage.output("Scripts/part.sh", WORK, "docs/troubleshooting.md",
-                 "Modules/ComposableScripts", "Modules/ComposableJournal",
+    usage.output("Scripts/part.sh", WORK, "Modules/ComposableScripts", "Modules/ComposableJournal",
                  *(f"Modules/{name}" for name in tested),
                  *(f"Tests/{name}Tests" for name in tested), "Tests/TestSupport")
 

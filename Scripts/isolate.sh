@@ -30,10 +30,7 @@ fi
 # A feature depends on the core, and its tests on the test library.
 paths=(Modules/Composable{Core,Scripts,Testing} Tests/TestSupport "Tests/${feature}Tests")
 if [ "$feature" = ComposableCore ]; then
-  # Tests compare the page with the messages, and pictures with what they draw.
-  paths+=(
-    Tests/Composable{Scripts,Testing}Tests docs/troubleshooting.md docs/pictures/timelines.svg
-    docs/graphs/explorer-graph.dot)
+  paths+=(Tests/Composable{Scripts,Testing}Tests)
 else
   # The demo depends on the terminal and the clients.
   paths+=("Modules/$feature" Modules/{ComposableFiles,ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")

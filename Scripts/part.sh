@@ -18,6 +18,8 @@ mkdir -p "$folder"
 rm -rf "${folder:?}"/{Modules,Apps,Tests,docs}
 # The tests of the terminal use a program.
 [[ " $* " != *" Tests/ComposableTerminalTests "* ]] || set -- "$@" Tests/ToolProgram
+# Tests compare these documents with what the libraries print and draw.
+set -- "$@" docs/troubleshooting.md docs/pictures docs/graphs
 for path in "$@"; do
   mkdir -p "$folder/$(dirname "$path")"
   # With its modification date.
