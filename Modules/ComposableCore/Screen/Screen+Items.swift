@@ -154,7 +154,8 @@ extension Screen {
     /// Returns these lines with column titles that can be pressed in the full screen, as to sort by
     /// a column.
     ///
-    /// Titles are pressed with a mouse, so the screen needs a control for the same.
+    /// Titles are pressed with a mouse, so the screen needs a control for the same. Those of lines
+    /// without ids, and of a screen's further lists, cannot be pressed.
     ///
     /// - Parameter action: Returns the action for a column; nil if its title cannot be pressed.
     /// - Returns: The lines.
@@ -165,9 +166,9 @@ extension Screen {
       return items
     }
 
-    /// Returns the button that the title of the column at an index is; nil if it cannot be pressed.
-    package func heading(_ index: Int) -> Control? {
-      columns.indices.contains(index) ? headings?(columns[index]) : nil
+    /// Returns the button that a column's title is; nil if it cannot be pressed.
+    package func heading(_ title: String) -> Control? {
+      columns.first { $0.title == title }.flatMap { headings?($0) }
     }
 
     /// Creates lines from the elements of a collection.

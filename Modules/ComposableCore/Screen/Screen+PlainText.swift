@@ -42,10 +42,17 @@ extension Screen.Row {
     case .progress(let label, let fraction?):
       [label, progressBar(fraction, columns: 25, "#", "-")]
     case .progress(let label, nil):
-      (label + "...").wrapped(toColumns: width)
+      label.withEllipsis.wrapped(toColumns: width)
     case .blank:
       [""]
     }
+  }
+}
+
+extension String {
+  /// This label of something that runs, with the dots that say so.
+  package var withEllipsis: String {
+    hasSuffix("...") || hasSuffix("…") ? self : self + "..."
   }
 }
 

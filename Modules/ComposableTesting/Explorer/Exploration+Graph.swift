@@ -16,8 +16,8 @@ extension Exploration {
     let nodes: [Node]
     let edges: [Search.Edge]
 
-    /// The numbers of the nodes on the path to the violation; empty if there is none.
-    let path: [Int]
+    /// The path to the violation; empty if there is none.
+    let trail: Search.Trail
 
     /// The user actions that moves send.
     let userActions: [Action]
@@ -26,8 +26,8 @@ extension Exploration {
   /// The explored graph in Mermaid syntax, with the path to the violation of a breadth-first
   /// exploration in red.
   public var mermaid: String {
-    let red = graph.path.map { "  style n\($0) stroke:red\n" }.joined()
-    let redEdges = pathEdges.sorted().map { "  linkStyle \($0) stroke:red\n" }.joined()
+    let red = graph.trail.places.sorted().map { "  style n\($0) stroke:red\n" }.joined()
+    let redEdges = graph.trail.edges.sorted().map { "  linkStyle \($0) stroke:red\n" }.joined()
     return "graph TD\n"
       + graph.nodes.enumerated().map { "  n\($0)[\"\($1.label)\"]\n" }.joined()
       + graph.edges.map { "  n\($0.from) -->|\"\(label($0.move))\"| n\($0.to)\n" }.joined()
@@ -37,23 +37,15 @@ extension Exploration {
   /// The explored graph in Graphviz's DOT language, with the path to the violation of a
   /// breadth-first exploration in red.
   public var dot: String {
-    let (path, pathEdges) = (Set(graph.path), pathEdges)
+    let trail = graph.trail
     let nodes = graph.nodes.enumerated().map { number, node in
-      "  n\(number) [label=\"\(node.label)\"\(path.contains(number) ? ", color=red" : "")];\n"
+      "  n\(number) [label=\"\(node.label)\"\(trail.places.contains(number) ? ", color=red" : "")];\n"
     }
     let edges = graph.edges.enumerated().map { number, edge in
-      let red = pathEdges.contains(number) ? ", color=red, fontcolor=red" : ""
+      let red = trail.edges.contains(number) ? ", color=red, fontcolor=red" : ""
       return "  n\(edge.from) -> n\(edge.to) [label=\"\(label(edge.move))\"\(red)];\n"
     }
     return "digraph {\n" + nodes.joined() + edges.joined() + "}\n"
-  }
-
-  /// The indices of the edges on the path to the violation: one between each two nodes.
-  private var pathEdges: Set<Int> {
-    Set(
-      zip(graph.path, graph.path.dropFirst()).compactMap { from, to in
-        graph.edges.firstIndex { $0.from == from && $0.to == to }
-      })
   }
 
   /// The move of an edge on one line.

@@ -39,11 +39,11 @@ public struct Exploration<State, Action: Sendable> {
 }
 
 extension Exploration {
-  /// The result of a search, with the places on the path to a violation.
+  /// The result of a search, with the path to a violation.
   @MainActor
   init(
     _ search: Search, _ values: ExploredValues<State, Action>, _ violation: Violation? = nil,
-    path: [Int] = []
+    trail: Search.Trail = .init()
   ) {
     stateCount = search.nodes.count
     transitionCount = search.transitionCount
@@ -57,7 +57,7 @@ extension Exploration {
           waiting: search.effects.waiting($0.key.effects))
       },
       edges: search.edges,
-      path: path,
+      trail: trail,
       userActions: values.userActions)
   }
 }

@@ -22,8 +22,11 @@ extension StateExplorer {
     let values = ExploredValues(rules, actions)
     var search = Search(values.stateRules, limits)
     for state in initialStates {
-      if let rule = search.add(ExplorerRun(begin(state, values))).brokenRule {
-        return Exploration(search, values, .init(rule: rule, script: [], state: state))
+      let addition = search.add(ExplorerRun(begin(state, values)))
+      if let rule = addition.brokenRule {
+        return Exploration(
+          search, values, .init(rule: rule, script: [], state: state),
+          trail: .init(places: Set([addition.place].compactMap(\.self))))
       }
     }
     var expedition = Expedition { ExplorerRun(begin(values.state($0), values)) }
@@ -59,6 +62,6 @@ extension StateExplorer {
       ?? .init(
         rule: ExplorerRun.determinism, script: [],
         state: values.state(search.state(of: finding.place)))
-    return Exploration(search, values, violation, path: search.places(to: finding))
+    return Exploration(search, values, violation, trail: search.trail(to: finding))
   }
 }

@@ -18,7 +18,7 @@ struct ScreenPlainTextTests {
         .list(["2", "3"], empty: "none"),
         .list([], empty: "none"),
         .progress("sieving", fraction: 0.48),
-        .progress("looking", fraction: nil),
+        .progress("looking", fraction: nil), .progress("still looking…", fraction: nil),
       ],
       overlay: .modal(Screen(title: "Over", rows: [.text("inside"), .blank, .text("below")]))
     )
@@ -37,6 +37,7 @@ struct ScreenPlainTextTests {
         sieving
         [############-------------] 48%
         looking...
+        still looking…
         | Over
         | ====
         | inside

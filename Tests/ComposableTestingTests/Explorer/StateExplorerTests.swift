@@ -214,6 +214,46 @@ struct StateExplorerTests {
       exploration.dot, named: "../../../../docs/graphs/explorer-graph", extension: "dot")
   }
 
+  @Test("only the move that breaks a rule is red")
+  func graphOfAMove() async {
+    func dot(states: Int = 10, leads: Bool = false) async -> String {
+      let reducer = Reducer<Int, Int, Void> { state, action, _ in
+        if leads { state = action }
+        return .none
+      }
+      return await StateExplorer<Int, Int>(
+        initialStates: [0], reducer: reducer, environment: { _ in }, limits: .init(states: states),
+        actions: { _ in [1, 2] }
+      ).explore(.onChange("no two") { _, action, _ in action != 2 }).dot
+    }
+    #expect(
+      await dot() == """
+        digraph {
+          n0 [label="0", color=red];
+          n0 -> n0 [label="send 1"];
+          n0 -> n0 [label="send 2", color=red, fontcolor=red];
+        }
+
+        """)
+    // The state after the move is beyond the limit.
+    #expect(
+      await dot(states: 2, leads: true) == """
+        digraph {
+          n0 [label="0", color=red];
+          n1 [label="1"];
+          n0 -> n1 [label="send 1"];
+        }
+
+        """)
+  }
+
+  @Test("an initial state that breaks a rule is red")
+  func graphOfAnInitialState() async {
+    let exploration = await explorer(.none).explore(
+      .always("it has an answer") { $0.answer != nil })
+    #expect(exploration.mermaid.contains("style n0 stroke:red"))
+  }
+
   @Test("no text ends a label of the explored graph")
   func graphLabels() async {
     struct Texts: Hashable, Sendable { var text = "\u{0D4E}\"]; bad \"\u{0301} \\" }

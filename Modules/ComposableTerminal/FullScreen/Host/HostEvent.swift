@@ -41,8 +41,8 @@ enum ClickTarget: Hashable, Sendable {
   case control(ControlName)
   /// A row of a list, and its id.
   case row(TargetID, Int, id: String?)
-  /// The title of a list's column, by its index.
-  case heading(TargetID, Int)
+  /// The title of a list's column.
+  case heading(TargetID, String)
 }
 
 /// What a step asks of the host.

@@ -51,7 +51,7 @@ extension HostState {
     }
     // A list that a typed command has filled takes the focus, so that its keys act on the rows. Who
     // presses a control may do so again.
-    if hasTypedCommand, !place.isChosen, input == nil, let first = ring.first,
+    if hasTypedCommand, !place.isChosen, place.focus?.isInput != true, let first = ring.first,
       ring.targets[first].list != nil, !targets.contains(ids[first])
     {
       place.focus = ids[first]

@@ -25,6 +25,7 @@ extension HostState {
     // The mouse is ignored while the user types a command.
     guard commandLine == nil else { return nil }
     notice = nil
+    hasTypedCommand = false
     guard let target else { return pressedOutside(click, surface) }
     switch target {
     case .target(let id, let drawn):
@@ -47,9 +48,10 @@ extension HostState {
       setFocus(list.index, surface.ring)
       select(index, of: list)
       return nil
-    case .heading(let list, let column):
-      let list = surface.ring.targets.lists.first { $0.id == list }
-      return list?.items.heading(column).flatMap { activate($0, surface) }
+    case .heading(let list, let title):
+      let items = surface.ring.targets.lists.first { $0.id == list }?.items
+      guard case .button(let action)? = items?.heading(title)?.kind else { return nil }
+      return perform(action)
     }
   }
 

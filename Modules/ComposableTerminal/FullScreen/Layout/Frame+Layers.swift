@@ -4,6 +4,7 @@ extension Frame {
   mutating func draw(_ layer: LayerLayout) {
     if layer.isWindow {
       for row in 0..<size.rows { grid.fill(0..<size.columns, row: row) }
+      hasActivity = false
     }
     if let box = layer.box {
       drawBox(box.columns, box.rows)

@@ -55,11 +55,11 @@ extension Frame {
     grid.write(
       header ?? "", column: columns.lowerBound, row: row, role: .heading, end: columns.upperBound)
     guard isActive, let list else { return }
-    for (index, place) in items.headingColumns(columns.count).enumerated()
-    where items.heading(index) != nil {
+    for (column, place) in zip(items.columns, items.headingColumns(columns.count))
+    where items.heading(column.title) != nil {
       let place = place.lowerBound + columns.lowerBound..<place.upperBound + columns.lowerBound
       targets.append(
-        (row, place.clamped(to: columns), .heading(ring.targets[list].id, index)))
+        (row, place.clamped(to: columns), .heading(ring.targets[list].id, column.title)))
     }
   }
 

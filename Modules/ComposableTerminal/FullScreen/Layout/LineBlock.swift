@@ -39,7 +39,8 @@ struct LineBlock: Sendable {
 
   /// Appends the lines of an activity, beside its mark.
   private mutating func appendActivity(_ label: String) {
-    let texts = label.wrapped(toColumns: max(width - gutter - 2, 1), splitsWords: true)
+    guard width - gutter > 2 else { return append(label) }
+    let texts = label.wrapped(toColumns: width - gutter - 2, splitsWords: true)
     for (number, text) in texts.enumerated() {
       lines.append(.activity(text, isFirst: number == 0))
     }

@@ -281,7 +281,7 @@ final class LineHost {
     if isPrompted {
       drawPrompt()
     } else if state.foreground != nil, let (label, fraction) = screen.progress {
-      console.status(fraction.map { "\(label), \(percentage($0))" } ?? "\(label)...")
+      console.status(fraction.map { "\(label), \(percentage($0))" } ?? label.withEllipsis)
     }
   }
 }

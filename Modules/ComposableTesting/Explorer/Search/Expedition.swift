@@ -53,7 +53,9 @@ struct Expedition {
       for transition in expansion.transitions {
         let addition = search.add(transition, from: expansion.place)
         if let rule = transition.brokenRule ?? addition.brokenRule {
-          return Search.Finding(rule: rule, place: expansion.place, move: transition.move)
+          return Search.Finding(
+            rule: rule, place: expansion.place, move: transition.move,
+            edge: addition.place.map { _ in search.edges.count - 1 })
         }
       }
     }

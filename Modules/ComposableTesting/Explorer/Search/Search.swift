@@ -9,6 +9,9 @@ struct Search {
     let parent: Int?
     let move: Move?
 
+    /// The number of the transition from there; nil at an initial place.
+    var edge: Int?
+
     /// The number of moves from an initial place.
     let depth: Int
 
@@ -51,6 +54,10 @@ struct Search {
     let rule: String
     let place: Int
     var move: Move?
+
+    /// The number of the transition that breaks the rule; nil if there is none, or if it leads
+    /// beyond the limit on states.
+    var edge: Int?
   }
 
   private let rules: [StateRule]
@@ -101,9 +108,11 @@ struct Search {
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     transitionCount += 1
     bounds.formUnion(transition.bounds)
+    let count = nodes.count
     let addition = add(transition.key, parent: parent, move: transition.move)
     guard let parent else { return addition }
     if let place = addition.place {
+      if place == count { nodes[place].edge = edges.count }
       edges.append(Edge(from: parent, to: place, move: transition.name))
     }
     for state in transition.passedStates {
@@ -216,15 +225,26 @@ struct Search {
     return (state(of: place), moves.reversed())
   }
 
-  /// Returns the places on the path to a finding, from an initial place.
-  func places(to finding: Finding) -> [Int] {
-    var places = [finding.place]
-    while let parent = nodes[places[0]].parent { places.insert(parent, at: 0) }
-    guard finding.move != nil, let last = edges.last(where: { $0.from == finding.place }) else {
-      return places
+  /// Returns the numbers of the places and the transitions on the path to a finding.
+  func trail(to finding: Finding) -> Trail {
+    var trail = Trail(places: [finding.place])
+    var place = finding.place
+    while let parent = nodes[place].parent, let edge = nodes[place].edge {
+      trail.places.insert(parent)
+      trail.edges.insert(edge)
+      place = parent
     }
-    // The exploration ended with this move.
-    return places + [last.to]
+    if let edge = finding.edge {
+      trail.places.insert(edges[edge].to)
+      trail.edges.insert(edge)
+    }
+    return trail
+  }
+
+  /// The numbers of the places and the transitions on a path.
+  struct Trail {
+    var places: Set<Int> = []
+    var edges: Set<Int> = []
   }
 
   // MARK: - Results

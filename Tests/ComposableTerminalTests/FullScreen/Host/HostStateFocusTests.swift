@@ -70,6 +70,22 @@ struct HostStateFocusTests {
     #expect(name(state) == .label("Undo"))
   }
 
+  @Test("a list that a typed command fills leaves the focus to an input")
+  func listBesideToggle() {
+    func surface(_ ids: [Int]) -> Surface {
+      let form = Screen<Bool>.Form(true) { $0 }
+      let items = Screen.Items(ids) { Screen<Bool>.Item(id: "\($0)", text: "") }
+      let screen = Screen(
+        title: "", rows: [.form([form.toggle("Paid", \.self)]), .list(items, empty: "")])
+      return Surface(screen.map { ControlAction.send($0) })
+    }
+    var state = HostState(on: surface([]))
+    let focus = name(state)
+    state.hasTypedCommand = true
+    _ = state.follow(surface([1]))
+    #expect(name(state) == focus && name(state) != .list)
+  }
+
   @Test("a list has the focus before a form beside it, until the form appears")
   func formBesideList() throws {
     func surface(hasForm: Bool) -> Surface {

@@ -118,6 +118,20 @@ struct HostStateKeysTests {
     #expect(try sent("Name") == 10)
     #expect(try sent("Size") == 20)
     #expect(try sent("Kind") == nil)
+    // A title that was pressed while another list replaced the one that was drawn.
+    let other = Screen.Items(0..<1, columns: [columns[2], columns[0]]) { _ in
+      Screen<Int>.Item(id: "0", cells: ["text", "file"])
+    }
+    .sorting { ["Name": 3, "Kind": 4][$0.title] }
+    let changed = Surface(
+      Screen(title: "", rows: [.list(other, empty: "")]).map { ControlAction.send($0) })
+    let start = try #require(lines[row].firstRange(of: "Name")).lowerBound
+    let column = lines[row].distance(from: lines[row].startIndex, to: start)
+    let click = Click(column: column, row: row, instant: .now)
+    let target = frame.target(column: column, row: row)
+    let request = state.step(.press(click, target, on: state.layer), on: changed)
+    guard case .send(let action, _)? = request else { Issue.record("nothing was sent"); return }
+    #expect(action as? Int == 3)
   }
 
   @Test("the down key scrolls through a row that is taller than the window")

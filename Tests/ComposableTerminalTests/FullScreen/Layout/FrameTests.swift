@@ -119,6 +119,20 @@ struct FrameTests {
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
   }
 
+  @Test("a covered mark does not move, and narrow windows have none")
+  func coveredActivity() {
+    func frame(_ overlay: HostScreen.Overlay?, columns: Int) -> Frame {
+      let screen = HostScreen(
+        title: "", rows: [.progress("busy", fraction: nil)], overlay: overlay)
+      return Frame(Surface(screen), size: Size(columns: columns, rows: 9))
+    }
+    let modal = HostScreen.Overlay.modal(HostScreen(title: "", rows: [.text("in front")]))
+    #expect(frame(nil, columns: 40).hasActivity)
+    #expect(!frame(modal, columns: 40).hasActivity)
+    #expect(!frame(nil, columns: 2).hasActivity)
+    #expect(frame(nil, columns: 2).grid.text.contains("b"))
+  }
+
   @Test("a short terminal omits blank lines and lines of the footer")
   func heights() {
     let items = Screen.Items(0..<9) { HostScreen.Item("activity \($0)") }
