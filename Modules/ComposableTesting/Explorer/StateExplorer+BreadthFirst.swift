@@ -23,10 +23,10 @@ extension StateExplorer {
     var search = Search(values.stateRules, limits)
     for state in initialStates {
       let addition = search.add(ExplorerRun(begin(state, values)))
-      if let rule = addition.brokenRule {
+      if let rule = addition.brokenRule, let place = addition.place {
         return Exploration(
           search, values, .init(rule: rule, script: [], state: state),
-          trail: .init(places: Set([addition.place].compactMap(\.self))))
+          trail: search.trail(to: .init(rule: rule, place: place)))
       }
     }
     var expedition = Expedition { ExplorerRun(begin(values.state($0), values)) }

@@ -5,12 +5,10 @@ struct Search {
   struct Node {
     let key: PlaceKey
 
-    /// The preceding place, and the move from there; nil at an initial place.
-    let parent: Int?
+    /// The number of the transition by which the place was found, and its move; nil at an initial
+    /// place.
+    let edge: Int?
     let move: Move?
-
-    /// The number of the transition from there; nil at an initial place.
-    var edge: Int?
 
     /// The number of moves from an initial place.
     let depth: Int
@@ -108,11 +106,9 @@ struct Search {
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     transitionCount += 1
     bounds.formUnion(transition.bounds)
-    let count = nodes.count
     let addition = add(transition.key, parent: parent, move: transition.move)
     guard let parent else { return addition }
     if let place = addition.place {
-      if place == count { nodes[place].edge = edges.count }
       edges.append(Edge(from: parent, to: place, move: transition.name))
     }
     for state in transition.passedStates {
@@ -138,7 +134,9 @@ struct Search {
     let number = nodes.count
     numbers[key] = number
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
-    nodes.append(Node(key: key, parent: parent, move: move, depth: depth))
+    // A transition is appended after the place to which it leads.
+    let edge = parent.map { _ in edges.count }
+    nodes.append(Node(key: key, edge: edge, move: move, depth: depth))
     self.depth = max(self.depth, depth)
     return Addition(place: number, brokenRule: brokenRule(at: number))
   }
@@ -205,35 +203,34 @@ struct Search {
     return first..<nextPlace
   }
 
+  /// Returns the places on the path to a place, beginning at an initial place.
+  private func places(to place: Int) -> [Int] {
+    var (place, places) = (place, [place])
+    while let edge = nodes[place].edge {
+      place = edges[edge].from
+      places.append(place)
+    }
+    return places.reversed()
+  }
+
   /// Returns all steps to a place, beginning at an initial state.
   func steps(to place: Int) -> [EffectsTable.Edge] {
-    var (place, steps) = (place, [EffectsTable.Edge]())
-    while let parent = nodes[place].parent, let move = nodes[place].move {
-      steps.append(EffectsTable.Edge(place: nodes[parent].key, move: move))
-      place = parent
+    let places = places(to: place)
+    return zip(places, places.dropFirst()).compactMap { before, after in
+      nodes[after].move.map { EffectsTable.Edge(place: nodes[before].key, move: $0) }
     }
-    return steps.reversed()
   }
 
   /// Returns the path to a place: the number of its initial state, and the moves from there.
   func path(to place: Int) -> (start: Int, moves: [Move]) {
-    var (place, moves) = (place, [Move]())
-    while let parent = nodes[place].parent, let move = nodes[place].move {
-      moves.append(move)
-      place = parent
-    }
-    return (state(of: place), moves.reversed())
+    let places = places(to: place)
+    return (state(of: places[0]), places.compactMap { nodes[$0].move })
   }
 
   /// Returns the numbers of the places and the transitions on the path to a finding.
   func trail(to finding: Finding) -> Trail {
-    var trail = Trail(places: [finding.place])
-    var place = finding.place
-    while let parent = nodes[place].parent, let edge = nodes[place].edge {
-      trail.places.insert(parent)
-      trail.edges.insert(edge)
-      place = parent
-    }
+    let places = places(to: finding.place)
+    var trail = Trail(places: Set(places), edges: Set(places.compactMap { nodes[$0].edge }))
     if let edge = finding.edge {
       trail.places.insert(edges[edge].to)
       trail.edges.insert(edge)
