@@ -42,7 +42,7 @@ extension JournalReplay {
           changes: differences.map(\.description.printable),
           screen: add(replay.state, &screens)))
     }
-    (content.screens, content.rows) = (screens.screens, screens.rows)
+    (content.screens, content.rows) = (screens.screens.elements, screens.rows.elements)
     return content.page
   }
 }
@@ -107,13 +107,11 @@ private enum PageScreen: Encodable, Hashable {
 
 /// Lists of screens and of the rows of windows, without duplicates.
 private struct UniqueScreens {
-  private(set) var screens: [PageScreen] = []
-  private(set) var rows: [[PageText]] = []
-  private var indices: [PageScreen: Int] = [:]
-  private var rowIndices: [[PageText]: Int] = [:]
+  private(set) var screens = UniqueArray<PageScreen>()
+  private(set) var rows = UniqueArray<[PageText]>()
 
   mutating func index(ofText text: String) -> Int {
-    index(
+    screens.index(
       of: .text(
         text.utf8.count > 100_000
           ? "This screen has \(text.utf8.count) bytes, and the page shows at most 100,000.\n"
@@ -121,21 +119,21 @@ private struct UniqueScreens {
   }
 
   mutating func index(ofWindow window: [[PageText]]) -> Int {
-    index(of: .window(window.map { index(ofRow: $0) }))
+    screens.index(of: .window(window.map { rows.index(of: $0) }))
   }
+}
 
-  private mutating func index(of screen: PageScreen) -> Int {
-    if let index = indices[screen] { return index }
-    indices[screen] = screens.count
-    screens.append(screen)
-    return screens.count - 1
-  }
+/// An array without duplicates.
+private struct UniqueArray<Element: Hashable> {
+  private(set) var elements: [Element] = []
+  private var indices: [Element: Int] = [:]
 
-  private mutating func index(ofRow row: [PageText]) -> Int {
-    if let index = rowIndices[row] { return index }
-    rowIndices[row] = rows.count
-    rows.append(row)
-    return rows.count - 1
+  /// Returns the index of an element, which is appended if it is new.
+  mutating func index(of element: Element) -> Int {
+    if let index = indices[element] { return index }
+    indices[element] = elements.count
+    elements.append(element)
+    return elements.count - 1
   }
 }
 
