@@ -11,14 +11,13 @@ import os
 import pty
 import re
 import select
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from usage import arguments, fail, program
+from usage import arguments, fail, installed, program
 
 NAME = "tool-program"
 
@@ -157,11 +156,7 @@ def main():
     path = program("ToolProgram")
     status = 0
     for name in START:
-        if not shutil.which(name) and shutil.which("apt-get"):
-            print(f"check-completions: installing {name}", flush=True)
-            subprocess.run(["apt-get", "update"], capture_output=True)
-            subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", name], capture_output=True)
-        if not shutil.which(name):
+        if not installed("check-completions", name):
             print(f"check-completions: {name} skipped, because it is not installed and apt-get cannot install it")
             continue
         wrong = check(name, path, isVerbose)

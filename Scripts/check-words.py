@@ -7,7 +7,6 @@ Needs tmux, which the script installs with apt-get if it can.
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,10 +20,7 @@ OTHERS = {"Sinhala", "Heart", "Keycap", "Hand", "Rainbow", "Wales"}
 COLUMNS = {"Devanagari": 6, "Bengali": 5}
 
 usage.arguments(__doc__)
-if not shutil.which("tmux") and shutil.which("apt-get"):
-    subprocess.run(["apt-get", "update"], capture_output=True)
-    subprocess.run(["apt-get", "install", "-y", "tmux"], capture_output=True)
-if not shutil.which("tmux"):
+if not usage.installed("words", "tmux"):
     print("words: skipped, because tmux is not installed and apt-get cannot install it")
     sys.exit()
 os.environ["LC_ALL"] = "C.UTF-8"

@@ -13,7 +13,6 @@ import hashlib
 import math
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -190,11 +189,7 @@ if usage.arguments(__doc__):
         usage.fail("pictures", f"not up to date: {', '.join(found)}. Run Scripts/pictures.py.")
     print("pictures: the graphs and charts match their sources")
     sys.exit()
-if not shutil.which("dot") and shutil.which("apt-get"):
-    print("pictures: installing graphviz", flush=True)
-    subprocess.run(["apt-get", "update"], capture_output=True)
-    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "graphviz"], capture_output=True)
-if not shutil.which("dot"):
+if not usage.installed("pictures", "graphviz", "dot"):
     usage.fail("pictures", "there is no Graphviz. Install it to draw the graphs.")
 write(f"{FOLDER}/modules.dot", modules())
 for path in sorted(glob.glob(f"{FOLDER}/*.dot")):

@@ -83,15 +83,21 @@ def symbol_graphs(folder, *options):
     return [f"Composable{library}" for library in libraries]
 
 
+def installed(script, package, *commands):
+    """Returns the path of the first of some commands (by default, that of the package's name), and
+    installs the package if none is there and apt is; nothing if that fails."""
+    commands = commands or (package,)
+    if not any(map(shutil.which, commands)) and shutil.which("apt-get"):
+        print(f"{script}: installing {package}", flush=True)
+        subprocess.run(["apt-get", "update"], capture_output=True)
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", package], capture_output=True)
+    return next(filter(None, map(shutil.which, commands)), None)
+
+
 def browser():
     """Returns the path of a browser that runs without a window, and installs one where there is apt;
     without one prints a notice and returns nothing: what needs it is skipped."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    if not any(map(shutil.which, names)) and shutil.which("apt-get"):
-        print("browser: installing chromium", flush=True)
-        subprocess.run(["apt-get", "update"], capture_output=True)
-        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], capture_output=True)
-    found = next(filter(None, map(shutil.which, names)), None)
+    found = installed("browser", "chromium", "chromium", "chromium-browser", "google-chrome")
     if not found:
         print("browser: skipped, because there is no browser. Install chromium to run this check.")
     return found
