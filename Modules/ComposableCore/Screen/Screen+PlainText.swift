@@ -50,7 +50,7 @@ extension Screen.Row {
 }
 
 extension String {
-  /// This label of something that runs, with the dots that say so.
+  /// This label with an ellipsis, which shows that the operation is running.
   package var withEllipsis: String {
     hasSuffix("...") || hasSuffix("…") ? self : self + "..."
   }

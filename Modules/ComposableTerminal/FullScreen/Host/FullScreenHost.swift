@@ -6,7 +6,7 @@ internal import ComposablePlatform
 /// What happens at the terminal is an event, which a store of the host's own state handles. The
 /// host draws a frame when the screen or that state has changed and no more input is available.
 /// While the terminal is still writing a frame, changes are collected for the next one. No code
-/// runs when nothing happens, except that the marks of what runs move.
+/// runs when nothing happens, unless the screen shows an activity mark.
 @MainActor
 final class FullScreenHost {
   private let ui: TerminalUI
@@ -43,7 +43,7 @@ final class FullScreenHost {
   private var isHandling = false
   private var isEnded = false
 
-  /// The task that waits to move the marks of what runs; nil if there are none.
+  /// The task that waits to move the activity marks; nil if none is shown.
   private var moving: Task<Void, Never>?
 
   /// Whether the terminal is lent to other work, so that nothing is drawn.
@@ -354,10 +354,10 @@ final class FullScreenHost {
     }
   }
 
-  /// The time after which the marks of what runs move.
+  /// The time after which activity marks move.
   private static var activityInterval: Duration { .milliseconds(120) }
 
-  /// Moves the marks of what runs after a while.
+  /// Moves the activity marks after a while.
   private func moveActivities() {
     guard moving == nil else { return }
     moving = Task { [weak self, clock] in

@@ -27,7 +27,7 @@ enum HostEvent: Hashable, Sendable {
   case quitRefused
   /// No key was pressed for a while after the screen changed by itself.
   case settled
-  /// The mark of something that runs moves.
+  /// The activity marks move.
   case ticked
 }
 

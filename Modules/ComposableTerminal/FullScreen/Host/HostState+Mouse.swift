@@ -25,7 +25,6 @@ extension HostState {
     // The mouse is ignored while the user types a command.
     guard commandLine == nil else { return nil }
     notice = nil
-    hasTypedCommand = false
     guard let target else { return pressedOutside(click, surface) }
     switch target {
     case .target(let id, let drawn):

@@ -39,6 +39,10 @@ extension HostState {
 
   private mutating func handle(_ event: HostEvent, _ surface: Surface) -> HostRequest? {
     switch event {
+    case .key, .paste, .press, .wheel: hasTypedCommand = false
+    default: break
+    }
+    switch event {
     case .key(let press):
       return pressed(press, surface)
     case .paste(let text):
@@ -92,7 +96,6 @@ extension HostState {
     if isUnexpected(press, surface) { return .awaitQuiet }
     if expected != nil { meaningsAtPress = meanings(surface) }
     notice = nil
-    hasTypedCommand = false
     if let outcome = handleAlways(press, surface) { return outcome }
     return commandLine == nil ? handle(press, surface) : edit(press, surface)
   }

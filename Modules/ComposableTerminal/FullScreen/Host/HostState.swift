@@ -55,7 +55,7 @@ struct HostState: Hashable, Sendable {
   /// How often the user has used each control.
   var uses: [ControlName: Int] = [:]
 
-  /// How often the mark of something that runs has moved.
+  /// How often the activity marks have moved.
   var activity = 0
 
   /// The last click outside all controls, which may be the first of a double click.

@@ -6,7 +6,7 @@ struct Frame {
   var cursor: CursorPosition?
   var targets: [(row: Int, columns: Range<Int>, target: ClickTarget)] = []
 
-  /// Whether a mark of something that runs was drawn, which moves.
+  /// Whether an activity mark was drawn, which moves.
   var hasActivity = false
 
   /// The drawn texts that can be edited.

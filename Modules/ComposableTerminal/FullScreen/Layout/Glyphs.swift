@@ -11,7 +11,7 @@ struct Glyphs: Equatable, Sendable {
   let filled: [Character]
   let unfilled: Character
 
-  /// The mark of something that runs, which takes these forms one after the other.
+  /// The forms of an activity mark, which it takes one after the other.
   let activity: [Character]
 
   /// The character that replaces each character of hidden text.

@@ -9,7 +9,7 @@ enum LayoutLine: Sendable {
   case caption(IndexedControl, text: String, isFirst: Bool)
   case input(InputLine)
   case progress(Double)
-  /// One line of the label of something that runs; the first has a mark that moves.
+  /// One line of the label of an activity; the first has the activity mark.
   case activity(String, isFirst: Bool)
   /// The titles of a list's columns, and the index of the list in the focus ring; nil if its rows
   /// cannot be selected.
