@@ -38,17 +38,44 @@ private func showsAllParts(_ value: Any) -> Bool {
 package func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
   // The bytes of both values exist until the closures return.
   withUnsafeBytes(of: first) { first in
-    withUnsafeBytes(of: second) { second in
-      let words = first.count & ~7
-      for offset in stride(from: 0, to: words, by: 8) {
-        guard
-          first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        else { return false }
+    withUnsafeBytes(of: second) { second in haveEqualBytes(first, second) }
+  }
+}
+
+extension ArraySlice {
+  /// Returns the number of elements before the first that does not consist of the same bytes as the
+  /// element in its place in another slice.
+  ///
+  /// - Complexity: O(*n*) in the size of these elements, without what they refer to.
+  package func countOfEqualBits(_ other: Self) -> Int {
+    let (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
+    let count = Swift.min(count, other.count)
+    // The bytes of both slices exist until the closures return.
+    return withUnsafeBytes { first in
+      other.withUnsafeBytes { second in
+        (0..<count).first { index in
+          let bytes = (index * stride)..<(index * stride + size)
+          return !haveEqualBytes(
+            UnsafeRawBufferPointer(rebasing: first[bytes]),
+            UnsafeRawBufferPointer(rebasing: second[bytes]))
+        } ?? count
       }
-      return first[words...].elementsEqual(second[words...])
     }
   }
+}
+
+/// Returns whether two buffers with equally many bytes have the same bytes.
+private func haveEqualBytes(
+  _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+) -> Bool {
+  let words = first.count & ~7
+  for offset in stride(from: 0, to: words, by: 8) {
+    guard
+      first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    else { return false }
+  }
+  return first[words...].elementsEqual(second[words...])
 }
 
 /// Returns a hash of a value's parts, which is equal for values with equal parts; see

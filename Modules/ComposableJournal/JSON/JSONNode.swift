@@ -18,9 +18,6 @@ final class JSONNode {
   /// The encoded value; nil while the node is under construction, and for values without parts.
   private var source: AnyObject?
 
-  /// The finished value, once it has been requested.
-  private var finished: JSONValue?
-
   private let refusals: JSONRefusals
 
   /// The number of enclosing nodes.
@@ -95,9 +92,9 @@ final class JSONNode {
     return self
   }
 
-  /// The number of elements of an array.
-  var partCount: Int {
-    if case .array(let parts) = content { parts.count } else { 0 }
+  /// The elements of an array; nil if the node is no array.
+  var elements: [JSONNode]? {
+    if case .array(let parts) = content { parts } else { nil }
   }
 
   /// The element of an array at an index; nil if there is none.
@@ -105,12 +102,24 @@ final class JSONNode {
     if case .array(let parts) = content, parts.indices.contains(index) { parts[index] } else { nil }
   }
 
-  /// Appends an element to an array.
-  func append(_ part: JSONNode) {
+  /// Appends elements to an array.
+  func append(contentsOf newParts: some Collection<JSONNode>) {
     guard case .array(var parts) = content else { return }
     content = .nothing
-    parts.append(part)
+    parts += newParts
     content = .array(parts)
+  }
+
+  /// Appends an element to an array.
+  func append(_ part: JSONNode) { append(contentsOf: CollectionOfOne(part)) }
+
+  /// The keys of an object, in order; nil if the node is no object.
+  var keys: [String]? {
+    switch content {
+    case .nothing: []
+    case .object(let keys, _): keys
+    case .value, .array: nil
+    }
   }
 
   /// Returns the member of an object with a key; nil if there is none.
@@ -167,15 +176,8 @@ final class JSONNode {
 
   /// The value of the node.
   ///
-  /// - Complexity: O(1) for a finished node whose value was requested before.
+  /// - Complexity: O(*n*) in the number of its parts, and of their parts.
   var value: JSONValue {
-    if let finished { return finished }
-    let value = currentValue
-    if source != nil { finished = value }
-    return value
-  }
-
-  private var currentValue: JSONValue {
     switch content {
     case .nothing: .object([])
     case .value(let value): value
@@ -185,6 +187,21 @@ final class JSONNode {
         keys.compactMap { key in
           parts[key].map { JSONValue.Member(key: key, value: $0.value) }
         })
+    }
+  }
+}
+
+extension JSONNode: Equatable {
+  /// Returns whether two nodes have equal values; the order of an object's members is ignored.
+  ///
+  /// - Complexity: O(1) if the nodes are the same.
+  static func == (first: JSONNode, second: JSONNode) -> Bool {
+    if first === second { return true }
+    return switch (first.content, second.content) {
+    case (.value(let first), .value(let second)): first == second
+    case (.array(let first), .array(let second)): first == second
+    case (.object(_, let first), .object(_, let second)): first == second
+    default: first.keys?.isEmpty == true && second.keys?.isEmpty == true
     }
   }
 }

@@ -133,7 +133,7 @@ private struct SingleJSONTree: SingleValueEncodingContainer {
 private struct UnkeyedJSONTree: UnkeyedEncodingContainer {
   let encoder: JSONTreeEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
-  var count: Int { encoder.node.partCount }
+  var count: Int { encoder.node.elements?.count ?? 0 }
 
   private var nextKey: JSONIndexKey { JSONIndexKey(count) }
 
@@ -226,22 +226,26 @@ private protocol EncodableArray {
 
 extension Array: EncodableArray where Element: Encodable {
   func encode(to encoder: JSONTreeEncoder, after previous: JSONNode) throws {
-    guard let old = previous.source(as: Self.self) else { return try encode(to: encoder) }
+    guard let old = previous.source(as: Self.self), let parts = previous.elements else {
+      return try encode(to: encoder)
+    }
     let list = encoder.inner(encoder.node.asArray(codingPath: encoder.codingPath), nil, after: nil)
+    var index = 0
     // How far elements have moved, because elements before them were inserted or removed.
     var offset = 0
-    func isPart(_ origin: Int, _ element: Element) -> Bool {
-      0 <= origin && origin < old.count && haveEqualBits(old[origin], element)
-    }
-    for index in 0..<count {
-      let element = self[index]
-      let moved = [0, 1, -1].lazy.map { offset + $0 }.first { isPart(index + $0, element) }
-      offset = moved ?? offset
-      let part = previous.part(at: index + offset)
-      if let part, moved != nil {
-        list.node.append(part)
+    while index < count {
+      let moved = [0, 1, -1].lazy.map { offset + $0 }.first { offset in
+        old.indices.contains(index + offset) && haveEqualBits(self[index], old[index + offset])
+      }
+      if let moved {
+        let equal = self[index...].countOfEqualBits(old[(index + moved)...])
+        list.node.append(contentsOf: parts[(index + moved)...].prefix(equal))
+        (offset, index) = (moved, index + equal)
       } else {
-        list.node.append(try list.encoded(element, JSONIndexKey(index), after: part))
+        // A new element is probably similar to the element before it, as in a history.
+        let similar = previous.part(at: index + offset) ?? list.node.part(at: index - 1)
+        list.node.append(try list.encoded(self[index], JSONIndexKey(index), after: similar))
+        index += 1
       }
     }
   }

@@ -87,7 +87,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     guard let action = try step() else { return nil }
     let new = try encodedState(after: old)
     encoded = (number, new)
-    return (action, StateDifference.between(old.value, new.value))
+    return (action, StateDifference.between(old, new))
   }
 
   /// Moves to the state after an action, forward or backward.
@@ -149,14 +149,14 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// - Throws: ``JournalError`` if a state cannot be encoded.
   public func differences(to other: Self) throws(JournalError) -> [StateDifference] {
     let first = try encodedState()
-    return StateDifference.between(first.value, try other.encodedState(after: first).value)
+    return StateDifference.between(first, try other.encodedState(after: first))
   }
 
   /// Returns the names of the state's outermost parts, in order.
   ///
   /// - Throws: ``JournalError`` if the state cannot be encoded.
   package func partNames() throws(JournalError) -> [String] {
-    if case .object(let members) = try encodedState().value { members.map(\.key) } else { [] }
+    try encodedState().keys ?? []
   }
 
   /// The result of comparing a replay with a recording.

@@ -34,11 +34,13 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     _ old: some Encodable, _ new: some Encodable
   ) throws -> [StateDifference] {
     let old = try JSONTreeEncoder.encode(old, after: nil)
-    return between(old.value, try JSONTreeEncoder.encode(new, after: old).value)
+    return between(old, try JSONTreeEncoder.encode(new, after: old))
   }
 
   /// Returns the parts in which two encoded states differ, in the order of the first state.
-  static func between(_ old: JSONValue, _ new: JSONValue) -> [StateDifference] {
+  ///
+  /// - Complexity: O(*n*) in the number of elements of the lists on the way to the differences.
+  static func between(_ old: JSONNode, _ new: JSONNode) -> [StateDifference] {
     var differences: [StateDifference] = []
     collect(old, new, "", &differences)
     return differences
@@ -59,32 +61,31 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func collect(
-    _ old: JSONValue, _ new: JSONValue, _ path: String, _ differences: inout [StateDifference]
+    _ old: JSONNode, _ new: JSONNode, _ path: String, _ differences: inout [StateDifference]
   ) {
     guard old != new else { return }
-    if case .array(let old) = old, case .array(let new) = new {
+    if let old = old.elements, let new = new.elements {
       return collect(old, new, path, &differences)
     }
-    guard case .object(let oldMembers) = old, case .object(let newMembers) = new else {
-      differences.append(
-        StateDifference(path: path, oldValue: old, newValue: new))
-      return
+    guard let oldKeys = old.keys, let newKeys = new.keys else {
+      return differences.append(
+        StateDifference(path: path, oldValue: old.value, newValue: new.value))
     }
     func inner(_ key: String) -> String {
       if key == "_0" { return path }
       return path.isEmpty ? key : "\(path).\(key)"
     }
-    for member in oldMembers {
-      if let other = new[member.key] {
-        collect(member.value, other, inner(member.key), &differences)
+    for key in oldKeys {
+      if let part = old.part(key), let other = new.part(key) {
+        collect(part, other, inner(key), &differences)
       } else {
         differences.append(
-          StateDifference(path: inner(member.key), oldValue: member.value, newValue: nil))
+          StateDifference(path: inner(key), oldValue: old.part(key)?.value, newValue: nil))
       }
     }
-    for member in newMembers where old[member.key] == nil {
+    for key in newKeys where old.part(key) == nil {
       differences.append(
-        StateDifference(path: inner(member.key), oldValue: nil, newValue: member.value))
+        StateDifference(path: inner(key), oldValue: nil, newValue: new.part(key)?.value))
     }
   }
 }
@@ -95,7 +96,7 @@ extension StateDifference {
   /// In lists with equally many elements, an element is compared with the one in its place, unless
   /// most elements have moved together, as in a list with a limit.
   private static func collect(
-    _ old: [JSONValue], _ new: [JSONValue], _ path: String, _ differences: inout [StateDifference]
+    _ old: [JSONNode], _ new: [JSONNode], _ path: String, _ differences: inout [StateDifference]
   ) {
     let (removed, added) = replacedElements(old, new)
     if removed == added {
@@ -106,35 +107,48 @@ extension StateDifference {
     }
     for index in removed {
       differences.append(
-        StateDifference(path: "\(path)[\(index)]", oldValue: old[index], newValue: nil))
+        StateDifference(path: "\(path)[\(index)]", oldValue: old[index].value, newValue: nil))
     }
     for index in added {
       differences.append(
-        StateDifference(path: "\(path)[\(index)]", oldValue: nil, newValue: new[index]))
+        StateDifference(path: "\(path)[\(index)]", oldValue: nil, newValue: new[index].value))
     }
   }
 
   /// Returns the elements to remove from one list, and those to add, to get another list.
   private static func replacedElements(
-    _ old: [JSONValue], _ new: [JSONValue]
+    _ old: [JSONNode], _ new: [JSONNode]
   ) -> (removed: Range<Int>, added: Range<Int>) {
-    let start = zip(old, new).prefix { $0 == $1 }.count
+    let start = zip(old, new).countOfEqualPairs
     guard old.count == new.count else {
-      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+      let end = zip(old[start...].reversed(), new[start...].reversed()).countOfEqualPairs
       return (start..<(old.count - end), start..<(new.count - end))
     }
     let half = (old.count + 1) / 2
-    if let first = new.first, let moved = old[..<half].firstIndex(of: first), moved > 0,
+    // An element that has kept its place has not moved.
+    if start == 0, let first = new.first, let moved = old[..<half].firstIndex(of: first),
       old[moved...] == new[..<(new.count - moved)]
     {
       return (0..<moved, (new.count - moved)..<new.count)
     }
-    if let first = old.first, let moved = new[..<half].firstIndex(of: first), moved > 0,
+    if start == 0, let first = old.first, let moved = new[..<half].firstIndex(of: first),
       new[moved...] == old[..<(old.count - moved)]
     {
       return ((old.count - moved)..<old.count, 0..<moved)
     }
     return (start..<old.count, start..<new.count)
+  }
+}
+
+extension Sequence<(JSONNode, JSONNode)> {
+  /// The number of pairs before the first with different nodes.
+  fileprivate var countOfEqualPairs: Int {
+    var count = 0
+    for (first, second) in self {
+      guard first == second else { break }
+      count += 1
+    }
+    return count
   }
 }
 

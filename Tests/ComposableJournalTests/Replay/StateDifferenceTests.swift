@@ -110,29 +110,37 @@ struct StateDifferenceTests {
       var random = SeededGenerator(seed: UInt64(seed))
       var state = State()
       var node = try JSONTreeEncoder.encode(state, after: nil)
+      var whole = node
       for _ in 0..<40 {
         state.change(&random)
-        node = try JSONTreeEncoder.encode(state, after: node)
-        let whole = try JSONTreeEncoder.encode(state, after: nil).value
-        try #require(node.value == whole, "seed \(seed)")
+        let (old, oldWhole) = (node, whole)
+        node = try JSONTreeEncoder.encode(state, after: old)
+        whole = try JSONTreeEncoder.encode(state, after: nil)
+        try #require(node.value == whole.value, "seed \(seed)")
+        try #require(
+          StateDifference.between(old, node) == StateDifference.between(oldWhole, whole),
+          "seed \(seed)")
       }
+    }
+  }
+
+  private final class Encodings: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// An element that counts how often it is encoded.
+  private struct Element: Encodable {
+    var number: Int
+    let encodings: Encodings
+
+    func encode(to encoder: any Encoder) throws {
+      encodings.count.add(1, ordering: .relaxed)
+      try [number].encode(to: encoder)
     }
   }
 
   @Test("a changed element is the only one that is encoded again")
   func linear() throws {
-    final class Encodings: Sendable {
-      let count = Atomic(0)
-    }
-    struct Element: Encodable {
-      var number: Int
-      let encodings: Encodings
-
-      func encode(to encoder: any Encoder) throws {
-        encodings.count.add(1, ordering: .relaxed)
-        try [number].encode(to: encoder)
-      }
-    }
     let encodings = Encodings()
     var list = (0..<100).map { Element(number: $0, encodings: encodings) }
     var node = try JSONTreeEncoder.encode(list, after: nil)
@@ -149,6 +157,19 @@ struct StateDifferenceTests {
     #expect(try encoded() == 1)
     list.insert(Element(number: 101, encodings: encodings), at: 3)
     #expect(try encoded() == 1)
+  }
+
+  @Test("of a new element, only what its neighbor does not have is encoded")
+  func similar() throws {
+    let encodings = Encodings()
+    func element(_ number: Int) -> Element { Element(number: number, encodings: encodings) }
+    var history = [(0..<100).map(element)]
+    let node = try JSONTreeEncoder.encode(history, after: nil)
+    history.append(history[0] + [element(100)])
+    encodings.count.store(0, ordering: .relaxed)
+    let next = try JSONTreeEncoder.encode(history, after: node)
+    #expect(encodings.count.load(ordering: .relaxed) == 1)
+    #expect(try next.value == JSONTreeEncoder.encode(history, after: nil).value)
   }
 
   /// A value that encodes one of its parts in two containers.
