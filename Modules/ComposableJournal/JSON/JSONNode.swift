@@ -92,7 +92,7 @@ final class JSONNode {
     return self
   }
 
-  /// The elements of an array; nil if the node is no array.
+  /// The elements of an array; nil for other values.
   var elements: [JSONNode]? {
     if case .array(let parts) = content { parts } else { nil }
   }
@@ -113,7 +113,7 @@ final class JSONNode {
   /// Appends an element to an array.
   func append(_ part: JSONNode) { append(contentsOf: CollectionOfOne(part)) }
 
-  /// The keys of an object, in order; nil if the node is no object.
+  /// The keys of an object, in order; nil for other values.
   var keys: [String]? {
     switch content {
     case .nothing: []
