@@ -84,7 +84,8 @@ extension Frame {
     for (number, control) in controls.enumerated() {
       let mark = number == 0 ? columns.lowerBound : start - 1
       let end = draw(
-        control, control.control.caption, mark: mark, start, row, columns.upperBound, isActive)
+        control, control.control.bracketed(control.control.caption), mark: mark, start, row,
+        columns.upperBound, isActive)
       start = end + 3
     }
   }
@@ -94,19 +95,18 @@ extension Frame {
     _ control: IndexedControl, _ text: String, _ isFirst: Bool, _ row: Int, _ columns: Range<Int>,
     _ isActive: Bool
   ) {
-    let hasEnds = columns.count >= LineBlock.bracketMinimumWidth
+    let gutter = LineBlock.gutter(in: columns.count)
     draw(
-      control, text, mark: isFirst && hasEnds ? columns.lowerBound : nil, hasEnds: hasEnds,
-      columns.lowerBound + LineBlock.gutter(in: columns.count), row, columns.upperBound, isActive)
+      control, text, mark: isFirst && gutter > 0 ? columns.lowerBound : nil,
+      columns.lowerBound + gutter, row, columns.upperBound, isActive)
   }
 
   /// Draws a control.
   ///
   /// - Parameters:
   ///   - control: The control.
-  ///   - text: The text, or a part of it.
+  ///   - text: The text with its brackets, or a line of it.
   ///   - mark: The column of the mark of the focus; nil for none.
-  ///   - hasEnds: Whether to draw brackets.
   ///   - start: The column of the text or the bracket.
   ///   - row: The row.
   ///   - end: The column at which the text is cut off.
@@ -114,16 +114,14 @@ extension Frame {
   /// - Returns: The column after the control.
   @discardableResult
   private mutating func draw(
-    _ control: IndexedControl, _ text: String, mark: Int?, hasEnds: Bool = true, _ start: Int,
-    _ row: Int, _ end: Int, _ isActive: Bool
+    _ control: IndexedControl, _ text: String, mark: Int?, _ start: Int, _ row: Int, _ end: Int,
+    _ isActive: Bool
   ) -> Int {
     let hasFocus = hasFocus(control.index, isActive)
-    let isEnabled = control.control.isEnabled
     let role: Theme.Role =
-      !isEnabled ? .disabledControl : hasFocus ? .focusedControl : .control
+      !control.control.isEnabled ? .disabledControl : hasFocus ? .focusedControl : .control
     if let mark, hasFocus { grid.write(">", column: mark, row: row, role: .accent) }
-    let shown = !hasEnds ? text : isEnabled ? "[ \(text) ]" : "( \(text) )"
-    let next = grid.write(shown, column: start, row: row, role: role, end: end)
+    let next = grid.write(text, column: start, row: row, role: role, end: end)
     if isActive, start < next { addTarget(row, start..<next, control.index) }
     return next
   }

@@ -5,7 +5,7 @@ enum LayoutLine: Sendable {
   case text(String, Theme.Role)
   /// Controls side by side, with their indices in the focus ring.
   case controls([IndexedControl])
-  /// One line of a control that is wider than the window.
+  /// One line of a control that is wider than the window, with its bracket.
   case caption(IndexedControl, text: String, isFirst: Bool)
   case input(InputLine)
   case progress(Double)
@@ -57,7 +57,7 @@ enum LayoutLine: Sendable {
     switch self {
     case .text(let text, _), .rest(let text, _), .detail(let text, _): text.columnCount + 2
     case .controls(let controls): rowColumnCount(controls) + 1
-    case .caption(_, let text, _): text.columnCount + 6
+    case .caption(_, let text, _): text.columnCount + 2
     case .input: 72
     case .progress: progressColumnCount + 2
     case .activity(let text, _): text.columnCount + 4
@@ -102,6 +102,12 @@ extension HostScreen.Control {
   /// The text of the control between its brackets.
   var caption: String {
     if case .field(let argument, _) = kind { "\(label): \(argument)" } else { label }
+  }
+
+  /// Returns a line of the caption: the first begins with a bracket, and the last ends with one.
+  func bracketed(_ text: String, _ isFirst: Bool = true, _ isLast: Bool = true) -> String {
+    let (start, end) = isEnabled ? ("[", "]") : ("(", ")")
+    return "\(isFirst ? start : " ") \(text)" + (isLast ? " \(end)" : "")
   }
 
   /// The number of columns of the control, with its marker and brackets.

@@ -142,10 +142,13 @@ struct LineBlock: Sendable {
 
   /// Appends the lines of a control that is wider than the block.
   private mutating func appendCaption(of control: IndexedControl) {
-    let room = width < Self.bracketMinimumWidth ? width - gutter : width - gutter - 4
+    let hasBrackets = width >= Self.bracketMinimumWidth
+    let room = width - gutter - (hasBrackets ? 4 : 0)
     let texts = control.control.caption.wrapped(toColumns: room, splitsWords: true)
     for (number, text) in texts.enumerated() {
-      lines.append(.caption(control, text: text, isFirst: number == 0))
+      let (isFirst, isLast) = (number == 0, number == texts.count - 1)
+      let shown = hasBrackets ? control.control.bracketed(text, isFirst, isLast) : text
+      lines.append(.caption(control, text: shown, isFirst: isFirst))
     }
   }
 
