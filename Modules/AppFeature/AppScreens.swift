@@ -26,6 +26,8 @@ extension AppFeature {
       favoritePrimes = FavoritePrimes.ViewState(state.favorites)
       // The counter handles this request, and allows one at a time.
       favoritePrimes.askRefusal = counter.busy
+      favoritePrimes.emptyText =
+        "none yet: ask whether the counter's number is prime, and add it"
       activityFeed = state.activityFeed
       self.timeZone = timeZone
       selectedScreen = state.selectedScreen

@@ -9,6 +9,8 @@ extension FavoritePrimes {
     package var alert: Notice?
     /// The reason why no prime can be requested, which only the parent knows.
     package var askRefusal: Refusal?
+    /// The text in place of an empty list; a parent whose screens add favorites says how.
+    package var emptyText = "none"
 
     package init(_ state: State) {
       favoritePrimes = state.favoritePrimes
@@ -54,7 +56,7 @@ extension FavoritePrimes {
                 "Ask for the Nth prime, where N is this favorite", command: "ask", keys: ["n"],
                 disabled: state.askRefusal, sends: .primeButtonTapped(prime)),
             ])
-        }, empty: "none"),
+        }, empty: state.emptyText),
       .controls([
         .button(
           "Write the file", command: "write", keys: ["w"], disabled: busy, sends: .saveButtonTapped),
