@@ -162,7 +162,7 @@ let application =
       of: "Expenses",
       uses: ["ComposableCore", "ComposableFiles", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting", "TestSupport"]),
-    tests(of: "ComposableFiles", uses: ["ComposablePlatform", "ComposableTesting", "TestSupport"]),
+    tests(of: "ComposableFiles", uses: ["ComposableTesting", "TestSupport"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ComposableTesting"], path: "Tests/TestSupport",

@@ -42,30 +42,6 @@ public func assertScreen<Action>(
   )
 }
 
-/// Compares the screen of a view store's state with a golden file of the test; see
-/// ``assertScreen(_:named:width:isComplete:failures:filePath:line:)``.
-@MainActor
-public func assertScreen<ViewState, ViewAction: Sendable, Action>(
-  of viewStore: ViewStore<ViewState, ViewAction>,
-  render: (ViewState) -> Screen<Action>,
-  named name: String,
-  width: Int = 80,
-  isComplete: Bool = false,
-  failures: FailureSink = .runningTest,
-  filePath: StaticString = #filePath,
-  line: UInt = #line
-) {
-  assertScreen(
-    render(viewStore.state),
-    named: name,
-    width: width,
-    isComplete: isComplete,
-    failures: failures,
-    filePath: filePath,
-    line: line
-  )
-}
-
 /// Compares text with a golden file of the test; see
 /// ``assertScreen(_:named:width:isComplete:failures:filePath:line:)``.
 public func assertGolden(

@@ -9,7 +9,6 @@ extension Counter {
     /// The progress of a slow request, from 0 to 1.
     package var fraction: Double?
     package var alert: Notice?
-    package var isPrimeDetailShown: Bool
 
     /// The reason why the count is locked; nil if no request is in flight.
     package var busy: Refusal?
@@ -23,7 +22,6 @@ extension Counter {
       requestedOrdinal = state.nthPrimeRequest.map { ordinal($0.n) }
       fraction = state.nthPrimeRequest.flatMap { $0.isSlow ? Double($0.done) / Double($0.n) : nil }
       alert = state.alertNthPrime.map(Notice.init)
-      isPrimeDetailShown = state.isPrimeDetailShown
       busy = requestedOrdinal.map {
         Refusal("still asking for the \($0) prime", remedies: "cancel", "wait")
       }

@@ -20,7 +20,6 @@ struct CounterFeatureTests {
     #expect(store.ifLet(state: \.primeModal, action: .primeModal) == nil)
     counter.send(.incrTapped)
     counter.send(.isPrimeButtonTapped)
-    #expect(counter.isPrimeDetailShown)
     let detail = try #require(store.ifLet(state: \.primeModal, action: .primeModal))
       .view(state: { PrimeModal.ViewState($0) }, action: { $0 })
     #expect(detail.answer == "2 is prime")

@@ -28,11 +28,6 @@ extension IdentifiedArray {
     changeLog = ChangeLog()
   }
 
-  /// Whether changes are recorded.
-  package var isRecordingChanges: Bool {
-    changeLog != nil
-  }
-
   /// The current moment.
   ///
   /// Reading the stamp clears nothing, so any number of observers can use it.

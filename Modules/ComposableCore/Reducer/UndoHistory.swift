@@ -66,10 +66,9 @@ public struct UndoHistory<Value> {
   mutating func value(after action: UndoAction, from value: Value) -> Value? {
     group = nil
     switch action {
-    case .undo where canUndo: return move(to: position - 1, from: value)
+    case .undo: return move(to: position - 1, from: value)
     case .redo: return move(to: position + 1, from: value)
     case .jump(let target): return move(to: target, from: value)
-    case .undo: return nil
     }
   }
 

@@ -29,11 +29,7 @@ extension Screen.Overlay {
   }
 
   private static func commands(of labels: [String]) -> [String] {
-    let commands = labels.map { label in
-      label.split { $0 == " " || $0 == "-" }
-        .map { word in word.filter { $0.isLetter || $0.isNumber } }
-        .filter { !$0.isEmpty }.joined(separator: "-")
-    }
+    let commands = labels.map(inputCommand)
     return zip(labels, commands).map { label, command in
       // The label is all punctuation, or punctuation is the only difference, as in `+1` and `-1`.
       command.isEmpty || commands.count(where: { $0 == command }) > 1

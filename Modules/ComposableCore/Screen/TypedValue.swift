@@ -59,8 +59,8 @@ extension TypedValue {
   /// Returns the value that a text represents; nil if it represents none.
   @usableFromInline
   func value(of text: String) -> Value? {
-    if decimals > 0 { return smallestUnits(text.withoutOuterSpaces).flatMap { Value($0) } }
-    let trimmed = text.withoutOuterSpaces
+    if decimals > 0 { return smallestUnits(text.trimmed).flatMap { Value($0) } }
+    let trimmed = text.trimmed
     guard Value.self is any BinaryFloatingPoint.Type else {
       return Value(text) ?? (trimmed.isEmpty ? nil : Value(trimmed))
     }
@@ -93,13 +93,15 @@ extension TypedValue {
   }
 }
 
-extension String {
-  fileprivate var withoutOuterSpaces: String {
-    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
+}
 
+extension String {
   /// Whether the text consists of what decimal numbers are written with.
   fileprivate var isDecimal: Bool { utf8.allSatisfy("0123456789+-.eE".utf8.contains) }
 }

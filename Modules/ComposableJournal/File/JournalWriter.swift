@@ -252,7 +252,7 @@ extension JSONWriter {
   func endLine() {
     let sum = checksum(bytes)
     append(",\"crc\":\"")
-    append(contentsOf: hexadecimal(sum).utf8)
+    append(hexadecimal(sum))
     append("\"}\n")
   }
 

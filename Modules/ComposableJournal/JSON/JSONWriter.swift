@@ -52,9 +52,6 @@ final class JSONWriter {
   /// Appends text unchanged.
   func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends bytes unchanged.
-  func append(contentsOf other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
-
   /// Appends a value.
   ///
   /// - Throws: The value's own error, or an `EncodingError` with the path to a part that JSON

@@ -67,7 +67,7 @@ extension StateExplorer {
     for index in walkers.indices {
       let run = walkers[index].run
       guard let move = run.moves().randomElement(using: &random) else { continue }
-      run.forgetReductions()
+      run.store.forgetReductions()
       guard let name = run.make(move) else { continue }
       let step = Walker.NamedMove(move: move, name: name)
       walkers[index].path.append(step)

@@ -19,7 +19,7 @@ extension StateExplorer {
     var reductions: [Reduction<State, Action>] = []
     var isBroken = false
     for move in moves where !isBroken {
-      run.forgetReductions()
+      run.store.forgetReductions()
       guard make(run, move) else { return (nil, false) }
       await ExplorerRuns.settle([run])
       reductions += store.reductions

@@ -31,7 +31,7 @@ struct CommandCompletionTests {
       ("", "", ["drop", "nth", "quit", "set", "set-all"]),
     ])
   func completes(line: String, text: String, commands: [String]) {
-    let completion = CommandCompletion(of: line, in: [screen], reserved: ["quit"])
+    let completion = CommandCompletion(of: line, on: screen, reserved: ["quit"])
     #expect(completion.text == text)
     #expect(completion.commands == commands)
   }
@@ -46,7 +46,7 @@ struct CommandCompletionTests {
     let tabs = HostScreen.tabs(
       [("list", HostScreen(title: "List"), .stay), ("log", sort, .stay)], selected: "list")
     func completed(_ line: String) -> CommandCompletion {
-      CommandCompletion(of: line, in: [tabs], reserved: [])
+      CommandCompletion(of: line, on: tabs, reserved: [])
     }
     #expect(completed("so").text == "rt " && completed("sort d").text == "ue")
     #expect(completed("sort n").commands == ["name", "number"])
@@ -58,7 +58,7 @@ struct CommandCompletionTests {
   func modal() {
     var covered = screen
     covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: .stay)]))
-    #expect(CommandCompletion(of: "n", in: [covered], reserved: []).commands == ["no"])
-    #expect(CommandCompletion(of: "d", in: [covered], reserved: []).commands.isEmpty)
+    #expect(CommandCompletion(of: "n", on: covered, reserved: []).commands == ["no"])
+    #expect(CommandCompletion(of: "d", on: covered, reserved: []).commands.isEmpty)
   }
 }

@@ -40,8 +40,8 @@ public enum InteractiveSession {
       arguments, TerminalVariables(environmentVariable), streams, theme: ui.theme)
     let (input, options): (LineInput, LineOptions)
     switch mode {
-    case .fullScreen(let settings):
-      return await presentInFullScreen(ui, program, settings, console)
+    case .fullScreen(let options):
+      return await presentInFullScreen(ui, program, options, console)
     case .prompt(let lineOptions):
       (input, options) = (.terminal, lineOptions)
     case .lines(nil, let lineOptions):

@@ -3,7 +3,7 @@ internal import ComposablePlatform
 
 /// The presentation of a session, chosen from the command line, the environment and the streams.
 enum SessionMode: Equatable {
-  case fullScreen(FullScreenSettings)
+  case fullScreen(FullScreenOptions)
   /// Line mode with a prompt that stays usable while commands run.
   case prompt(LineOptions)
   /// Line mode that reads the lines of a file, or of standard input if the path is nil.
@@ -30,7 +30,6 @@ enum SessionMode: Equatable {
     _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables, _ streams: Streams,
     theme: Theme
   ) throws {
-    let settings = FullScreenSettings(arguments, variables, theme)
     let lineOptions: [any CommandLineOption] = [
       SessionOption.script, SessionOption.frames, SessionOption.keepGoing, SessionOption.json,
       SessionOption.secrets,
@@ -52,9 +51,9 @@ enum SessionMode: Equatable {
           "'--ui full' needs a terminal that can move its cursor, but TERM is "
             + (variables.type.map { "'\($0.quotable)'" } ?? "not set") + ". Use '--ui line'.")
       }
-      self = .fullScreen(settings)
+      self = .fullScreen(FullScreenOptions(arguments, variables, theme))
     case .auto where movesCursor && lineOptions.isEmpty:
-      self = .fullScreen(settings)
+      self = .fullScreen(FullScreenOptions(arguments, variables, theme))
     default:
       let script = arguments[SessionOption.script].flatMap { $0 == "-" ? nil : $0.string }
       let options = LineOptions(
@@ -71,19 +70,19 @@ enum SessionMode: Equatable {
   }
 }
 
-extension FullScreenSettings {
+extension FullScreenOptions {
   fileprivate init(
     _ arguments: CommandLineProgram.Arguments, _ variables: TerminalVariables, _ theme: Theme
   ) {
     usesMouse = !arguments[SessionOption.noMouse]
-    options.glyphs = arguments[SessionOption.ascii] || !variables.isUnicode ? .ascii : .unicode
+    glyphs = arguments[SessionOption.ascii] || !variables.isUnicode ? .ascii : .unicode
     let hasColors =
       switch arguments[SessionOption.color] {
       case .always: true
       case .never: false
       case .auto: variables.hasColors
       }
-    options.sequences = RoleSequences(
+    sequences = RoleSequences(
       arguments[SessionOption.theme]?.theme ?? theme, hasColors ? variables.colorDepth : .none)
   }
 }

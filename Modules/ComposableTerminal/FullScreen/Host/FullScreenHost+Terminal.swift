@@ -1,26 +1,20 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// The full screen's settings.
-struct FullScreenSettings: Equatable, Sendable {
-  var usesMouse = true
-  var options = FullScreenOptions()
-}
-
 /// Presents screens in full screen on the process's terminal.
 @MainActor
 func presentInFullScreen(
-  _ ui: TerminalUI, _ program: String, _ settings: FullScreenSettings, _ console: CommandLineConsole
+  _ ui: TerminalUI, _ program: String, _ options: FullScreenOptions, _ console: CommandLineConsole
 ) async -> ExitCode {
   let terminal: LiveTerminal
   do {
-    terminal = try LiveTerminal(usesMouse: settings.usesMouse)
+    terminal = try LiveTerminal(usesMouse: options.usesMouse)
   } catch {
     console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
     return .failure
   }
   let host = FullScreenHost(
-    ui: ui, terminal: terminal, options: settings.options, requests: .shared)
+    ui: ui, terminal: terminal, options: options, requests: .shared)
   let end = await host.run()
   await terminal.leave()
   let (_, warning, hasFailed) = await ui.finish()

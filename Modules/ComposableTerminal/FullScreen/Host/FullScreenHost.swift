@@ -389,6 +389,7 @@ private final class PendingRequests {
 
 /// The options of a full-screen session.
 struct FullScreenOptions: Equatable, Sendable {
+  var usesMouse = true
   var glyphs = Glyphs.ascii
   var sequences = RoleSequences(.standard, .terminal)
 }

@@ -28,7 +28,7 @@ extension HostState {
   private mutating func complete(_ editor: LineEditor, _ surface: Surface) {
     guard editor.isAtEnd else { return }
     let completion = CommandCompletion(
-      of: editor.text, in: [surface.screen],
+      of: editor.text, on: surface.screen,
       reserved: [HostCommand.help, .quit].map(\.rawValue))
     commandLine?.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {

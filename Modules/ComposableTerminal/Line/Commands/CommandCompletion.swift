@@ -13,11 +13,11 @@ struct CommandCompletion: Equatable {
   ///
   /// - Parameters:
   ///   - line: The whole line. After the first word, an option is completed.
-  ///   - screens: The screens whose enabled controls are available.
+  ///   - screen: The screen whose enabled controls are available.
   ///   - reserved: The names of the host's own commands.
-  init(of line: String, in screens: [HostScreen], reserved: [String]) {
+  init(of line: String, on screen: HostScreen, reserved: [String]) {
     if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
-      let controls = screens.lazy.flatMap(\.controls).filter { $0.command == command.word }
+      let controls = screen.controls.lazy.filter { $0.command == command.word }
       let argument = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
       commands =
         controls.first(where: \.takesArgument)?.options(startingWith: argument).sorted() ?? []
@@ -25,12 +25,10 @@ struct CommandCompletion: Equatable {
       return
     }
     var needsArgument: [String: Bool] = [:]
-    for screen in screens {
-      for control in screen.controls + screen.itemFields where control.isEnabled {
-        guard let command = control.command else { continue }
-        // A button and a field may share a command.
-        needsArgument[command] = control.takesArgument && needsArgument[command] ?? true
-      }
+    for control in screen.controls + screen.itemFields where control.isEnabled {
+      guard let command = control.command else { continue }
+      // A button and a field may share a command.
+      needsArgument[command] = control.takesArgument && needsArgument[command] ?? true
     }
     for command in reserved { needsArgument[command] = false }
     let isFirstWord = !line.contains(where: \.isWhitespace)

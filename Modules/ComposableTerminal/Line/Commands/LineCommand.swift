@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// A parsed line of input: a word, its argument, and whether to wait for its effects.
 struct LineCommand: Equatable {
   /// The first word: `+`, `set`.
@@ -31,7 +33,7 @@ struct LineCommand: Equatable {
     if isInBackground { text = front }
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     word = parts.first.map(String.init) ?? ""
-    rest = parts.count > 1 ? String(parts[1]).trimmed : ""
+    rest = parts.count > 1 ? parts[1].trimmed : ""
     argument = rest.unquoted
   }
 }
@@ -54,11 +56,5 @@ extension String {
       !dropFirst().dropLast().contains(mark)
     else { return self }
     return String(dropFirst().dropLast())
-  }
-
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
   }
 }

@@ -98,7 +98,7 @@ extension LineState {
     guard let editor = prompt?.editor, editor.isAtEnd else { return [] }
     guard let asked = asked(on: screen) else {
       let completion = CommandCompletion(
-        of: editor.text, in: [screen], reserved: HostCommand.allCases.map(\.rawValue))
+        of: editor.text, on: screen, reserved: HostCommand.allCases.map(\.rawValue))
       prompt?.editor.insert(completion.text)
       let isHelpful = completion.text.isEmpty && completion.commands.count > 1
       return isHelpful ? [.print(completion.commands.joined(separator: "  "))] : []

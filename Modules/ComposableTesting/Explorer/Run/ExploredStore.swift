@@ -18,10 +18,11 @@ protocol ExploredStore: AnyObject {
   /// Replaces the state unless it is the current one, and forgets the reductions; effects stay in
   /// flight.
   ///
-  /// - Returns: Whether the new state contains all children that have effects in flight.
+  /// - Returns: Whether the new state contains all children that have effects in flight. If not,
+  ///   the store can no longer be used.
   func replaceState(with number: Int) -> Bool
 
-  /// Forgets the reductions.
+  /// Forgets the reductions, so that the reductions recorded next belong to one move.
   func forgetReductions()
 
   /// Sends a user action; see ``ExploredValues/userActions``.
@@ -33,7 +34,7 @@ protocol ExploredStore: AnyObject {
   /// Whether a user action is currently possible.
   func isPossible(_ userAction: Int) -> Bool
 
-  /// Returns the number of the state; `step` is the step that led to the state, if known.
+  /// Returns the number of the state; `step` is the step that led to it, nil if it is not known.
   func state(after step: ExploredStep?) -> Int
 
   /// The number of reductions since the store was created.

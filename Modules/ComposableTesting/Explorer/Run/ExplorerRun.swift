@@ -90,33 +90,10 @@ final class ExplorerRun {
   /// Whether asynchronous work is running or a request is pending.
   var hasEffects: Bool { effects.runningCount > 0 || !world.isEmpty }
 
-  // MARK: - State
-
-  /// Returns the number of the state; `step` is the step that led to the state, if known.
-  func state(after step: ExploredStep? = nil) -> Int {
-    store.state(after: step)
-  }
-
-  /// The numbers of the states between the reductions of the last move.
-  var passedStates: [Int] { store.passedStates }
-
   // MARK: - Moves
-
-  /// Replaces the state with a numbered state unless it is the current one; effects stay in flight.
-  ///
-  /// - Returns: Whether the effects could stay in flight. If some belong to an opening of a feature
-  ///   that the new state does not contain, the run can no longer be used.
-  func replaceState(with number: Int) -> Bool {
-    store.replaceState(with: number)
-  }
 
   /// Whether any effects belong to openings of features.
   var hasOpenings: Bool { effects.hasIdentifiedChildren }
-
-  /// Forgets the reductions, so that the reductions recorded next belong to one move.
-  func forgetReductions() {
-    store.forgetReductions()
-  }
 
   /// Cancels the effects in flight and closes all intervals; the run is at rest once the effects
   /// end.

@@ -106,7 +106,7 @@ struct Expedition {
     for step in 0..<longest {
       for (index, steps) in repeating where step < steps.count {
         guard let run = expansions[index].run else { continue }
-        if run.replaceState(with: steps[step].place.state) {
+        if run.store.replaceState(with: steps[step].place.state) {
           _ = run.make(steps[step].move)
         } else {
           expansions[index].dropRun()
@@ -131,7 +131,7 @@ struct Expedition {
   private mutating func makeMoves(_ expansion: inout Expansion, _ search: inout Search) {
     guard let run = expansion.run else { return }
     let state = search.state(of: expansion.place)
-    guard run.replaceState(with: state) else { return expansion.dropRun() }
+    guard run.store.replaceState(with: state) else { return expansion.dropRun() }
     let moves = expansion.moves ?? run.moves()
     if expansion.moves == nil {
       expansion.moves = moves
@@ -154,7 +154,7 @@ struct Expedition {
       let transition = search.transition(
         of: run, (index, moves[index]), name, from: expansion.place, hasSameEffects: true)
       expansion.transitions.append(transition)
-      guard run.replaceState(with: state) else { return expansion.dropRun() }
+      guard run.store.replaceState(with: state) else { return expansion.dropRun() }
     }
     expansion.status = .unreached
     pool.add(run, with: search.nodes[expansion.place].key.effects)

@@ -93,7 +93,8 @@ struct Search {
 
   /// Adds the initial place of a run.
   mutating func add(_ run: ExplorerRun) -> Addition {
-    let key = PlaceKey(state: run.state(), effects: effects.number(of: run, after: nil))
+    let key = PlaceKey(
+      state: run.store.state(after: nil), effects: effects.number(of: run, after: nil))
     return add(key, parent: nil, move: nil)
   }
 
@@ -168,14 +169,14 @@ struct Search {
     _ name: MoveName, from place: Int, hasSameEffects: Bool = false
   ) -> Transition {
     let before = nodes[place].key
-    let state = run.state(after: ExploredStep(state: before.state, move: move.index))
+    let state = run.store.state(after: ExploredStep(state: before.state, move: move.index))
     let number =
       hasSameEffects
       ? before.effects
       : effects.number(of: run, after: EffectsTable.Edge(place: before, move: move.move))
     return Transition(
       key: PlaceKey(state: state, effects: number),
-      move: move.move, name: name, passedStates: run.passedStates,
+      move: move.move, name: name, passedStates: run.store.passedStates,
       brokenRule: run.brokenRule, bounds: run.bounds)
   }
 

@@ -97,17 +97,17 @@ struct SessionModeTests {
   private func sequences(
     _ words: [String], _ variables: [String: String] = [:]
   ) throws -> RoleSequences? {
-    guard case .fullScreen(let settings) = try mode(words, variables: variables) else { return nil }
-    return settings.options.sequences
+    guard case .fullScreen(let options) = try mode(words, variables: variables) else { return nil }
+    return options.sequences
   }
 
   @Test("glyphs are Unicode if the locale is UTF-8, unless '--ascii' is given")
   func glyphs() throws {
     func glyphs(_ words: [String], _ variables: [String: String]) throws -> Glyphs? {
-      guard case .fullScreen(let settings) = try mode(words, variables: variables) else {
+      guard case .fullScreen(let options) = try mode(words, variables: variables) else {
         return nil
       }
-      return settings.options.glyphs
+      return options.glyphs
     }
     #expect(try glyphs([], ["LANG": "C.UTF-8"]) == .unicode)
     #expect(try glyphs([], ["LANG": "de_DE.utf8@euro"]) == .unicode)

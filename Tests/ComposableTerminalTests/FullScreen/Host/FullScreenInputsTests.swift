@@ -40,7 +40,7 @@ struct FullScreenInputsTests {
         $0.contains("│ ") ? String($0.dropFirst(4).prefix(30)) : nil
       }
       #expect(
-        rows.map { $0.trimmed } == [
+        rows.map { $0.withoutFrame } == [
           "> Title     Tea", "  Amount    12", "  Category  < food >",
           "  Paid      [ ] no", "  PIN       ••••", "  Note      one", "            two", "",
           "  [ Save ]   [ Cancel ]",
@@ -286,7 +286,7 @@ struct FullScreenInputsTests {
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
+  fileprivate var withoutFrame: String {
     String(reversed().drop { $0 == " " || $0 == "│" }.reversed())
   }
 }

@@ -66,7 +66,7 @@ struct FrameTests {
       var state = HostState(on: surface, size: size)
       _ = state.step(.key(KeyPress(key: key)), on: surface)
       return Frame(surface, state, size: size).grid.text.split(separator: "\n")
-        .filter { $0.contains("short") || $0.contains("long") }.map(\.trimmingSpaces)
+        .filter { $0.contains("short") || $0.contains("long") }.map(\.trimmed)
     }
     #expect(lines(.up) == ["> short", "long long long long lon…"])
     #expect(
@@ -239,7 +239,7 @@ struct FrameTests {
       state.selectedRow = selection
       let frame = Frame(Surface(list), state, size: size)
       state = frame.state
-      return frame.grid.text.split(separator: "\n").first { $0.contains("line") }?.trimmingSpaces
+      return frame.grid.text.split(separator: "\n").first { $0.contains("line") }?.trimmed
     }
     #expect(first(selection: 20) == "line 14")
     #expect(first(selection: 18) == "line 14")
@@ -275,7 +275,7 @@ struct FrameTests {
       ])
     let host = [button("command", keys: [":"]), button("quit", keys: ["q"])]
     func last(_ columns: Int) -> String {
-      (draw(screen, columns, 12, hints: host).split(separator: "\n").last ?? "").trimmingSpaces
+      (draw(screen, columns, 12, hints: host).split(separator: "\n").last ?? "").trimmed
     }
     #expect(last(60) == "+ go to the next one  q leave  : command")
     #expect(last(30) == "+ up  q leave  : command")
@@ -298,7 +298,7 @@ struct FrameTests {
               button(name + more, keys: [.character(Character(key))])
             })
         ])
-      return (draw(screen, columns, 12).split(separator: "\n").last ?? "").trimmingSpaces
+      return (draw(screen, columns, 12).split(separator: "\n").last ?? "").trimmed
     }
     #expect(last("") == expected)
     #expect(last(" it").hasPrefix("a add it  b bring it"))
@@ -318,12 +318,5 @@ extension FrameTests {
     let lines = frame.grid.text.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("nnn…") })
     #expect(lines.contains { $0.contains("ttt…") })
-  }
-}
-
-extension Substring {
-  /// The text without spaces at both ends.
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
