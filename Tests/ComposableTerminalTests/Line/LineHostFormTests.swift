@@ -48,6 +48,18 @@ struct LineHostFormTests {
     #expect(saved.category == .travel && saved.isPaid)
   }
 
+  @Test("a form in the place of its screen is answered with the change there")
+  func inPlace() async throws {
+    var state = ExpenseState()
+    state.isModal = false
+    let line = try await run("add tea 3\n", from: state)
+    #expect(line.written.output == "1 saved\n")
+    let lines = try await run("add\ntitle tea\namount 3\nsave\n", from: state)
+    #expect(lines.written.output.hasSuffix("Amount: 3\n1 saved\n"))
+    let cancelled = try await run("add\ncancel\n", from: state)
+    #expect(cancelled.written.output == "New expense\nExpenses\n")
+  }
+
   @Test("a rejected value leaves the form open and keeps the earlier values")
   func refusedValue() async throws {
     let result = try await run("add tea much\n")

@@ -28,7 +28,11 @@ struct LineHostResponseTests {
   @Test("a command that changes no row prints 'nothing changed'")
   func nothingChanged() async throws {
     #expect(try await play("nothing\n") == "nothing changed\n")
-    #expect(try await play("detail\nclose\n") == "0 is a number\nnothing changed\n")
+  }
+
+  @Test("a command that only closes an overlay prints the title behind it")
+  func closed() async throws {
+    #expect(try await play("detail\nclose\n") == "0 is a number\nLeft\n")
   }
 
   @Test("a hidden page's command prints the change on that page")

@@ -91,6 +91,7 @@ extension LineHost {
     defer { isSending = false }
     guard case .send(let action) = action, let sent = ui.send(action) else { return nil }
     isSending = false
+    noteForm(since: before)
     let command = SentCommand(sent, on: before, submitsForm: submitsForm)
     let number = state.newCommand(isInBackground: isInBackground)
     // The response of a command that ends others, such as 'cancel', replaces theirs.
@@ -193,9 +194,14 @@ extension LineHost {
     if let modal = screen.frontModalID, modal != before.frontModalID {
       return options.printsJSON ? screen.frontModal.map { Notice($0.title) } : nil
     }
-    if let change = screen.firstChange(since: before) { return Notice(change) }
-    return command.firstResponse
-      ?? Notice(sent.task.isFinished ? "nothing changed" : "started")
+    // A form in the place of its screen has another title, and may have changed that screen.
+    let isFormClosed = before.hasForm && !screen.hasForm && beforeForm?.title == screen.title
+    let old = isFormClosed ? beforeForm ?? before : before
+    if let change = screen.firstChange(since: old) { return Notice(change) }
+    if let response = command.firstResponse { return response }
+    let hasClosed = isFormClosed || before.layers.count > screen.layers.count
+    if hasClosed, !screen.title.isEmpty { return Notice(screen.title) }
+    return Notice(sent.task.isFinished ? "nothing changed" : "started")
   }
 
   /// Waits for all commands whose effects are running.

@@ -87,6 +87,7 @@ extension LineHost {
       let sent = send(action)
       await sent?.task.finish()
       isSending = false
+      noteForm(since: before)
       printFrontAlerts()
       guard hasNewForm(since: before) else {
         return refuse(Refusal("'\(command.word)' did not open a form, so the values were ignored"))
@@ -99,6 +100,15 @@ extension LineHost {
   private func hasNewForm(since old: HostScreen) -> Bool {
     guard let form = screen.form else { return false }
     return old.form?.ids != form.ids || old.layers.count != screen.layers.count
+  }
+
+  /// Notes the screen from which a form was opened.
+  func noteForm(since before: HostScreen) {
+    if screen.hasForm {
+      if !before.hasForm { beforeForm = before }
+    } else if !before.hasForm {
+      beforeForm = nil
+    }
   }
 
   private func fill(_ word: String, _ values: [String]) async -> Progress {

@@ -18,6 +18,9 @@ final class LineHost {
   /// The effects of the running commands, by the number of the command.
   var sentCommands: [Int: SentCommand] = [:]
 
+  /// The screen from which the latest form was opened; nil after a command elsewhere.
+  var beforeForm: HostScreen?
+
   /// The terminal of the prompt; nil for other inputs.
   var terminal: (any Terminal)?
 
