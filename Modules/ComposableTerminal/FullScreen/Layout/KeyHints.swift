@@ -3,7 +3,8 @@ internal import ComposableCore
 /// The keys in the bottom row: as many as fit, with the host's keys last.
 ///
 /// Each key is shown with its control's label. If the keys do not all fit, shorter commands replace
-/// labels, beginning with the keys that were used least, and of these with the last.
+/// labels, beginning with the keys that were used least, and of these with the last. The key that
+/// leaves the screen is kept longest.
 struct KeyHints {
   /// A key with its label.
   struct Hint {
@@ -18,7 +19,7 @@ struct KeyHints {
   /// The hints of the screens' controls, with labels and with commands instead.
   private let own: [(labelled: Hint, short: Hint)]
 
-  /// The indices of the hints of the screens' controls, those used most first.
+  /// The indices of the hints of the screens' controls, in the order in which they are kept.
   private let ranking: [Int]
   private var host: [Hint]
 
@@ -43,7 +44,12 @@ struct KeyHints {
     own = controls.filter(\.isEnabled)
       .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
       .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes))) }
-    let counts = own.map { hint in hint.labelled.control.flatMap { uses[$0.name] } ?? 0 }
+    let counts = own.map { hint in
+      let control = hint.labelled.control
+      // The way out is always shown.
+      return control?.keys.contains(.escape) == true
+        ? .max : control.flatMap { uses[$0.name] } ?? 0
+    }
     ranking = own.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     // A control in front may have one of the host's keys.
     keys.formUnion(own.flatMap { $0.labelled.control?.keys ?? [] })
