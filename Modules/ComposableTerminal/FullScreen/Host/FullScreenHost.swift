@@ -241,8 +241,14 @@ final class FullScreenHost {
     if !isShown(notice) { send(.noticed(notice)) }
   }
 
-  /// Whether an alert shows a notice.
-  private func isShown(_ notice: Notice) -> Bool { appScreen.frontAlert?.notice == notice }
+  /// Whether an alert or a row of the screen in front already shows a notice.
+  private func isShown(_ notice: Notice) -> Bool {
+    let (screen, shown) = (appScreen, notice.failure ?? notice.text)
+    if screen.frontAlert?.notice == notice { return true }
+    return (screen.frontModal ?? screen).rows.contains { row in
+      if case .text(let text, _) = row { text == shown } else { false }
+    }
+  }
 
   private func quit(
     isConfirmed: Bool, isInterrupt: Bool, isByProgram: Bool = false

@@ -40,6 +40,32 @@ extension FullScreenHostTests {
     }
   }
 
+  @Test("a notice that a row already shows is not shown again", arguments: [7, 70])
+  func shownNotice(length: Int) async {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return .none
+    }
+    func text(_ state: Int) -> String { "\(state)" + String(repeating: "z", count: length) }
+    let host = FullScreenHost(
+      ui: TerminalUI(
+        Store(initialState: 0, reducer: reducer, environment: ()).view,
+        render: { state in
+          Screen(
+            title: "", rows: [.text(text(state))],
+            commands: [.button("Add", command: "add", keys: ["a"], sends: 1)])
+        }, notice: { _, _, after in Notice(text(after)) }),
+      terminal: terminal, options: FullScreenOptions())
+    let session = Task { await host.run() }
+    await terminal.settle()
+    await terminal.type("a")
+    #expect(terminal.text.ranges(of: "1z").count == 1 && !terminal.text.contains("[ Close ]"))
+    await terminal.type(":add\r")
+    #expect(terminal.text.ranges(of: "2z").count == 1 && !terminal.text.contains("[ Close ]"))
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+  }
+
   @Test("only a notice wider than its row opens an overlay", arguments: [(8, true), (9, false)])
   func noticeThatFits(count: Int, fits: Bool) async {
     await run { terminal in
