@@ -122,6 +122,37 @@ struct RecordableSessionTests {
     }
   }
 
+  private struct Draft: Codable, Equatable {
+    var count = 0
+    var isOpen = false
+    var text: String?
+    var other: String?
+  }
+
+  @Test("'--part' accepts a part that is nil at first")
+  func optionalParts() async throws {
+    let session = RecordableSession(
+      schema: "1",
+      reducer: Reducer<Draft, DiceAction, Void> { state, _, _ in
+        state.text = "7"
+        return .none
+      },
+      render: { _ in Screen(title: "Draft", rows: []) }, withoutEffects: { _ in })
+    try folder.write("", to: "script")
+    func run(_ words: String...) async -> Answer {
+      await self.run(words, "draft", session, sending: .rollTapped) { (Draft(), ()) }
+    }
+    let path = folder("draft.jsonl")
+    _ = await run("record", path, "--script", folder("script"))
+    let shown = await run("journal", "show", path, "--part", "text")
+    #expect(shown.error.isEmpty && shown.output.contains("text: nothing -> \"7\""))
+    let test = await run("journal", "test", path, "--part", "text")
+    #expect(test.error.isEmpty && test.output.contains("$0.text = \"7\""))
+    let wrong = await run("journal", "show", path, "--part", "typo")
+    #expect(
+      wrong.error == "draft: the state has no part 'typo'. Its parts are count, isOpen, text, other.\n")
+  }
+
   @Test("help and error messages use the program's name")
   func words() async throws {
     #expect(await run(["record", "--help"]).output.contains("dice record session.jsonl"))

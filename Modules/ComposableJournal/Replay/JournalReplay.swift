@@ -152,11 +152,17 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     return StateDifference.between(first, try other.encodedState(after: first))
   }
 
-  /// Returns the names of the state's outermost parts, in order.
+  /// Returns the names of the state's outermost parts, in order, with those that are nil at the end.
   ///
   /// - Throws: ``JournalError`` if the state cannot be encoded.
   package func partNames() throws(JournalError) -> [String] {
-    try encodedState().keys ?? []
+    let names = try encodedState().keys ?? []
+    // A conformance that the compiler has written does not encode them.
+    let missing = Mirror(reflecting: state).children.filter { child in
+      let mirror = Mirror(reflecting: child.value)
+      return mirror.displayStyle == .optional && mirror.children.isEmpty
+    }
+    return names + missing.compactMap(\.label).filter { !names.contains($0) }
   }
 
   /// The result of comparing a replay with a recording.
