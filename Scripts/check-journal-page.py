@@ -50,6 +50,7 @@ function use() {
   expect("screen", text("screen").includes("counter 7"), true);
   click("3 " + answer);
   expect("position", text("position").startsWith("after action 3 of 14, at "), true);
+  expect("action", text("action"), answer);
   expect("causes", items("causes"), ["2 counterFeature(counter(requestNthPrime))"]);
   expect("action number in the address", location.hash, "#3");
   press("c");

@@ -22,7 +22,7 @@ let pageTemplate = #"""
     border-bottom: 1px solid var(--line); }
   h1 { font-size: 1.1em; margin: 0; }
   h2 { font-size: .85em; margin: 1.4em 0 .4em; color: var(--faint); letter-spacing: .04em; }
-  pre, code, #actions, #changes { font: 13px/1.5 ui-monospace, monospace; }
+  pre, code, #actions, #action, #changes { font: 13px/1.5 ui-monospace, monospace; }
   pre { margin: 0; padding: .8em 1em; border: 1px solid var(--line); border-radius: 8px;
     background: var(--back); overflow: auto; }
   svg { display: block; width: 100%; height: 60px; }
@@ -39,7 +39,9 @@ let pageTemplate = #"""
   #actions li:hover { background: var(--back); }
   #actions li[aria-selected=true] { background: var(--back); border-left-color: var(--mark); }
   #actions b { font-weight: 600; }
-  #actions span { color: var(--faint); }
+  #actions span { color: var(--faint); display: block; padding-left: 2ch; overflow: hidden;
+    text-overflow: ellipsis; }
+  #action { font-weight: 600; overflow-wrap: anywhere; }
   main { padding: .5em 1em; overflow: auto; min-height: 0; container-type: inline-size; }
   #screen { line-height: 1.3; font-size: clamp(10px, calc((100cqw - 3em) / 50), 13px); }
   .title, .heading, .emphasized, .key { font-weight: 600; }
@@ -69,6 +71,7 @@ let pageTemplate = #"""
   </nav>
   <main>
     <div id="position" aria-live="polite"></div>
+    <div id="action"></div>
     <h2>Changes</h2><ul id="changes"></ul>
     <h2>Screen</h2><pre id="screen"></pre>
     <h2>Caused by</h2><ul id="causes"></ul>
@@ -94,7 +97,7 @@ let pageTemplate = #"""
     byId(id).replaceChildren(...(children.length ? children : [element("li", "none")]));
   }
 
-  /** The parts of a row: the number, what has changed, and the action. */
+  /** The parts of a row: the number, what has changed, and the action below. */
   function partsOf(n) {
     const action = journal.actions[n - 1];
     const changes = action ? action.changes.slice(0, 3) : [];
@@ -177,6 +180,7 @@ let pageTemplate = #"""
     byId("position").textContent = selected === 0
       ? "initial state (0 of " + count + " actions)"
       : "after action " + selected + " of " + count + ", at " + seconds(action.us);
+    byId("action").textContent = action ? action.text : "";
     fill("changes", (action ? action.changes : []).map(text => element("li", text)));
     show(journal.screens[action ? action.screen : journal.first]);
     const causes = [];
