@@ -140,7 +140,7 @@ extension RecordableSession {
     try replay.seek(to: second)
     let differences = try StateDifference.between(old, replay.state)
     if differences.isEmpty { console.print("no differences") }
-    for difference in differences { console.print("\(difference)".printable) }
+    for difference in differences { console.print(difference.text(length: 1000).printable) }
   }
 
   private func causes(

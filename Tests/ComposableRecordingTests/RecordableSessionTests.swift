@@ -150,7 +150,8 @@ struct RecordableSessionTests {
     #expect(test.error.isEmpty && test.output.contains("$0.text = \"7\""))
     let wrong = await run("journal", "show", path, "--part", "typo")
     #expect(
-      wrong.error == "draft: the state has no part 'typo'. Its parts are count, isOpen, text, other.\n")
+      wrong.error
+        == "draft: the state has no part 'typo'. Its parts are count, isOpen, text, other.\n")
   }
 
   @Test("help and error messages use the program's name")

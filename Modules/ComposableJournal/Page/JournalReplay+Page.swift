@@ -39,7 +39,7 @@ extension JournalReplay {
       content.actions.append(
         PageContent.Action(
           us: action.time, cause: action.cause, text: action.action.sourceText.printable,
-          changes: differences.map(\.description.printable),
+          changes: differences.map { $0.text(length: 160).printable },
           screen: add(replay.state, &screens)))
     }
     (content.screens, content.rows) = (screens.screens.elements, screens.rows.elements)

@@ -152,7 +152,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     return StateDifference.between(first, try other.encodedState(after: first))
   }
 
-  /// Returns the names of the state's outermost parts, in order, with those that are nil at the end.
+  /// Returns the names of the state's outermost parts, in order; those that are nil are at the end.
   ///
   /// - Throws: ``JournalError`` if the state cannot be encoded.
   package func partNames() throws(JournalError) -> [String] {

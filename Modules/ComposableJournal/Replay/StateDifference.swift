@@ -14,17 +14,21 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// The part in the second state, as JSON; nil if the part is absent.
   public var new: String? { newValue?.compactText }
 
-  /// The difference on one line.
-  public var description: String {
-    "\(path.isEmpty ? "state" : path): \(brief(oldValue)) -> \(brief(newValue))"
-  }
+  /// The difference on one line, with at most 60 characters of each part.
+  public var description: String { text(length: 60) }
 
-  private func brief(_ value: JSONValue?) -> String {
-    guard let value else { return "nothing" }
-    let writer = JSONWriter()
-    value.write(to: writer, limit: 1000)
-    let text = String(decoding: writer.bytes, as: UTF8.self)
-    return text.count > 60 || writer.bytes.count >= 1000 ? "\(text.prefix(60))..." : text
+  /// Returns the difference on one line.
+  ///
+  /// - Parameter length: The maximum number of characters of each part.
+  package func text(length: Int) -> String {
+    func brief(_ value: JSONValue?) -> String {
+      guard let value else { return "nothing" }
+      let (writer, limit) = (JSONWriter(), 16 * length)
+      value.write(to: writer, limit: limit)
+      let text = String(decoding: writer.bytes, as: UTF8.self)
+      return text.count > length || writer.bytes.count >= limit ? "\(text.prefix(length))..." : text
+    }
+    return "\(path.isEmpty ? "state" : path): \(brief(oldValue)) -> \(brief(newValue))"
   }
 
   /// Returns the parts in which two states differ, in the order of the first state.

@@ -52,6 +52,9 @@ struct StateDifferenceTests {
     #expect(
       text == "[0]: nothing -> [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,...")
     #expect(try differences("", "é") == [#"state: "" -> "é""#])
+    let long = try #require(
+      try StateDifference.between("", String(repeating: "é", count: 70)).first)
+    #expect(long.description.hasSuffix("é...") && long.text(length: 72).hasSuffix("é\""))
   }
 
   @Test("differences contain the whole parts as JSON")
