@@ -20,6 +20,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// Returns the difference on one line.
   ///
   /// - Parameter length: The maximum number of characters of each part.
+  /// - Returns: The path, and the part in both states.
   package func text(length: Int) -> String {
     func brief(_ value: JSONValue?) -> String {
       guard let value else { return "nothing" }

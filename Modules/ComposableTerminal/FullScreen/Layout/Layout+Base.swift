@@ -20,7 +20,8 @@ extension Layout {
     block.beginLayer()
     if !title.isFitting { block.append(screen.title, .title) }
     var index = place.start
-    block.append(screen.rows + screen.sidebar, index: &index, focus: place.focus)
+    let below = screen.sidebar.isEmpty ? [] : [.blank] + screen.sidebar
+    block.append(screen.rows + below, index: &index, focus: place.focus)
     let isWhole = isCovered || !popovers.isEmpty
     var footer = LineBlock(width: size.columns - 4)
     if isWhole {
