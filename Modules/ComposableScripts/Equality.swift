@@ -30,21 +30,22 @@ private func showsAllParts(_ value: Any) -> Bool {
     || areEqual(value, value) == false
 }
 
-/// Returns whether two values consist of the same bytes, and therefore refer to the same objects.
+/// Returns whether two values have the same fields, bit by bit, and therefore refer to the same
+/// objects.
 ///
-/// Equal values may have different bytes.
+/// Equal values may have different bits.
 ///
 /// - Complexity: O(*n*) in the size of the type, without what the values refer to.
 package func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
   // The bytes of both values exist until the closures return.
   withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in haveEqualBytes(first, second) }
-  }
+  } || haveEqualCopies(first, second)
 }
 
 extension ArraySlice {
-  /// Returns the number of elements before the first that does not consist of the same bytes as the
-  /// element in its place in another slice.
+  /// Returns the number of elements before the first with other bits than the element in its place
+  /// in another slice; see ``haveEqualBits(_:_:)``.
   ///
   /// - Complexity: O(*n*) in the size of these elements, without what they refer to.
   package func countOfEqualBits(_ other: Self) -> Int {
@@ -58,6 +59,7 @@ extension ArraySlice {
           return !haveEqualBytes(
             UnsafeRawBufferPointer(rebasing: first[bytes]),
             UnsafeRawBufferPointer(rebasing: second[bytes]))
+            && !haveEqualCopies(self[startIndex + index], other[other.startIndex + index])
         } ?? count
       }
     }
@@ -76,6 +78,31 @@ private func haveEqualBytes(
     else { return false }
   }
   return first[words...].elementsEqual(second[words...])
+}
+
+/// Returns whether two values have the same bytes once they are copied to zeros.
+///
+/// The bytes between the fields of a value are arbitrary. A copy need not contain them.
+private func haveEqualCopies<Value>(_ first: Value, _ second: Value) -> Bool {
+  let (size, stride) = (MemoryLayout<Value>.size, MemoryLayout<Value>.stride)
+  // A value of one word that contains a reference has no such bytes.
+  guard size > MemoryLayout<UInt64>.size else { return false }
+  return withUnsafeTemporaryAllocation(
+    byteCount: 2 * stride, alignment: MemoryLayout<Value>.alignment
+  ) { bytes in
+    guard let start = bytes.baseAddress else { return false }
+    start.initializeMemory(as: UInt8.self, repeating: 0, count: 2 * stride)
+    // Each copy is in its own half, and is deinitialized before the memory is freed.
+    let one = start.initializeMemory(as: Value.self, to: first)
+    let other = (start + stride).initializeMemory(as: Value.self, to: second)
+    defer {
+      one.deinitialize(count: 1)
+      other.deinitialize(count: 1)
+    }
+    return haveEqualBytes(
+      UnsafeRawBufferPointer(start: one, count: size),
+      UnsafeRawBufferPointer(start: other, count: size))
+  }
 }
 
 /// Returns a hash of a value's parts, which is equal for values with equal parts; see

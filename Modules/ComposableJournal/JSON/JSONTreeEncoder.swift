@@ -219,32 +219,43 @@ private struct KeyedJSONTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// An array, of which only the elements that changed are encoded.
+/// A value that encodes an array, of which only the elements that changed are encoded.
 private protocol EncodableArray {
-  func encode(to encoder: JSONTreeEncoder, after previous: JSONNode) throws
+  associatedtype Element: Encodable
+
+  var array: [Element] { get }
 }
 
 extension Array: EncodableArray where Element: Encodable {
+  var array: Self { self }
+}
+
+extension IdentifiedArray: EncodableArray where Element: Encodable {
+  var array: [Element] { elements }
+}
+
+extension EncodableArray {
   func encode(to encoder: JSONTreeEncoder, after previous: JSONNode) throws {
-    guard let old = previous.source(as: Self.self), let parts = previous.elements else {
-      return try encode(to: encoder)
+    let new = array
+    guard let old = previous.source(as: Self.self)?.array, let parts = previous.elements else {
+      return try new.encode(to: encoder)
     }
     let list = encoder.inner(encoder.node.asArray(codingPath: encoder.codingPath), nil, after: nil)
     var index = 0
     // How far elements have moved, because elements before them were inserted or removed.
     var offset = 0
-    while index < count {
+    while index < new.count {
       let moved = [0, 1, -1].lazy.map { offset + $0 }.first { offset in
-        old.indices.contains(index + offset) && haveEqualBits(self[index], old[index + offset])
+        old.indices.contains(index + offset) && haveEqualBits(new[index], old[index + offset])
       }
       if let moved {
-        let equal = self[index...].countOfEqualBits(old[(index + moved)...])
+        let equal = new[index...].countOfEqualBits(old[(index + moved)...])
         list.node.append(contentsOf: parts[(index + moved)...].prefix(equal))
         (offset, index) = (moved, index + equal)
       } else {
         // A new element is probably similar to the element before it, as in a history.
         let similar = previous.part(at: index + offset) ?? list.node.part(at: index - 1)
-        list.node.append(try list.encoded(self[index], JSONIndexKey(index), after: similar))
+        list.node.append(try list.encoded(new[index], JSONIndexKey(index), after: similar))
         index += 1
       }
     }

@@ -160,6 +160,14 @@ struct StateDifferenceTests {
     #expect(try encoded() == 1)
     list.insert(Element(number: 101, encodings: encodings), at: 3)
     #expect(try encoded() == 1)
+    var rows = IdentifiedArray(
+      (0..<100).map { Element(number: $0, encodings: encodings) }, id: \.number)
+    let whole = try JSONTreeEncoder.encode(rows, after: nil)
+    rows.remove(id: 1)
+    encodings.count.store(0, ordering: .relaxed)
+    let rest = try JSONTreeEncoder.encode(rows, after: whole)
+    #expect(encodings.count.load(ordering: .relaxed) == 0)
+    #expect(rest.elements?.count == 99)
   }
 
   @Test("of a new element, only what its neighbor does not have is encoded")
