@@ -68,7 +68,7 @@ extension Screen.Row {
     case (.progress(let label, _), .progress(let before, _)): label == before ? nil : label
     case (.progress(let label, _), _): label
     case (.list(let items, _), .list(let before, _)): items.change(since: before)
-    case (.list(let items, let empty), _): items.isEmpty ? empty : items[0].text
+    case (.list(let items, let empty), _): items.isEmpty ? empty : items.text(at: 0)
     case (.controls(let controls), .controls(let before)): controls.change(since: before)
     case (.form(let inputs), .form(let before)): inputs.textChange(since: before)
     case (.form(let inputs), _): inputs.first?.line
@@ -96,9 +96,9 @@ extension Screen.Items {
   func change(since old: Self) -> String? {
     let limit = Self.comparedLimit
     let common = Swift.min(count, old.count, limit)
-    let first = (0..<common).first { self[$0].text != old[$0].text } ?? common
-    if count < old.count { return first < limit ? "removed \(old[first].text)" : nil }
-    return first < Swift.min(count, limit) ? self[first].text : nil
+    let first = (0..<common).first { text(at: $0) != old.text(at: $0) } ?? common
+    if count < old.count { return first < limit ? "removed \(old.text(at: first))" : nil }
+    return first < Swift.min(count, limit) ? text(at: first) : nil
   }
 }
 

@@ -106,6 +106,9 @@ extension Screen {
 
     @usableFromInline let item: @Sendable (Int) -> Item
 
+    /// Returns the id and the text of a line, without the controls of larger parts.
+    @usableFromInline let label: @Sendable (Int) -> (id: String?, text: String)
+
     /// The line that the state has selected, and the control that selects another; nil if only the
     /// host knows the selected line.
     @usableFromInline package var selection: Selection?
@@ -190,21 +193,39 @@ extension Screen {
       count = Swift.min(elements.count, 1 << 60)
       self.commands = commands
       self.columns = columns
-      self.item = { item(elements[elements.index(elements.startIndex, offsetBy: $0)]) }
+      let line: @Sendable (Int) -> Item = {
+        item(elements[elements.index(elements.startIndex, offsetBy: $0)])
+      }
+      self.item = line
+      label = { index in
+        let item = line(index)
+        return (item.id, item.text)
+      }
     }
 
     @inlinable
-    init(count: Int, commands: [String], columns: [Column], item: @escaping @Sendable (Int) -> Item)
-    {
+    init(
+      count: Int, commands: [String], columns: [Column], item: @escaping @Sendable (Int) -> Item,
+      label: @escaping @Sendable (Int) -> (id: String?, text: String)
+    ) {
       self.count = count
       self.commands = commands
       self.columns = columns
       self.item = item
+      self.label = label
     }
 
     /// Returns the line at an index, which must be in `0..<count`.
     @inlinable
     public subscript(index: Int) -> Item { item(index) }
+
+    /// Returns the id of the line at an index.
+    @inlinable
+    package func id(at index: Int) -> String? { label(index).id }
+
+    /// Returns the text of the line at an index.
+    @inlinable
+    func text(at index: Int) -> String { label(index).text }
 
     /// Whether there are no lines.
     @inlinable
@@ -216,10 +237,8 @@ extension Screen {
     ) -> Screen<NewAction>.Items {
       var items = Screen<NewAction>.Items(
         count: count, commands: commands,
-        columns: columns.isEmpty ? [] : columns.map { Screen<NewAction>.Column($0) }
-      ) { [item] in
-        item($0).mapControls(transform)
-      }
+        columns: columns.isEmpty ? [] : columns.map { Screen<NewAction>.Column($0) },
+        item: { [item] in item($0).mapControls(transform) }, label: label)
       items.selection = selection.map { selection in
         // Called in a closure: to pass the function itself would prevent its specialization.
         Screen<NewAction>.Items.Selection(selection.id) {
@@ -269,7 +288,7 @@ extension Screen.Items {
   private func line(_ text: String, _ command: String) -> Result<Screen.Item, Refusal> {
     let index =
       text.hasPrefix("#")
-      ? Int(text.dropFirst()).map { $0 - 1 } : (0..<count).first { self[$0].id == text }
+      ? Int(text.dropFirst()).map { $0 - 1 } : (0..<count).first { id(at: $0) == text }
     guard let index, (0..<count).contains(index) else {
       return .failure(
         Refusal("there is no '\(text.shortened)' in the list", remedies: "\(command) #1"))

@@ -148,7 +148,7 @@ extension HostState {
 
   mutating func select(_ index: Int, of list: FocusList) {
     let index = min(max(index, 0), list.items.count - 1)
-    rows[list.layer] = SelectedRow(index: index, id: list.items[index].id)
+    rows[list.layer] = SelectedRow(index: index, id: list.items.id(at: index))
     place.isChosen = true
   }
 
@@ -209,17 +209,17 @@ extension SelectedRow {
   /// A line that the state has selected is found at any distance.
   fileprivate mutating func follow(_ items: HostScreen.Items) {
     index = min(max(index, 0), items.count - 1)
-    defer { id = items[index].id }
-    if let selected = items.selection?.id, items[index].id != selected,
-      let found = (0..<items.count).first(where: { items[$0].id == selected })
+    defer { id = items.id(at: index) }
+    if let selected = items.selection?.id, items.id(at: index) != selected,
+      let found = (0..<items.count).first(where: { items.id(at: $0) == selected })
     {
       return index = found
     }
-    guard let id, items[index].id != id else { return }
+    guard let id, items.id(at: index) != id else { return }
     for distance in 1...Self.searchLimit {
       let (before, after) = (index - distance, index + distance)
-      if before >= 0, items[before].id == id { return index = before }
-      if after < items.count, items[after].id == id { return index = after }
+      if before >= 0, items.id(at: before) == id { return index = before }
+      if after < items.count, items.id(at: after) == id { return index = after }
       if before < 0, after >= items.count { return }
     }
   }

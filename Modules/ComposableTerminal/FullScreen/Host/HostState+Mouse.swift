@@ -42,7 +42,7 @@ extension HostState {
       }.flatMap { activate($0, surface) }
     case .row(let list, let index, let id):
       guard let list = surface.ring.targets.lists.first(where: { $0.id == list }),
-        list.items.count > index, list.items[index].id == id
+        list.items.count > index, list.items.id(at: index) == id
       else { return nil }
       setFocus(list.index, surface.ring)
       select(index, of: list)

@@ -131,7 +131,7 @@ extension Frame {
   ) {
     draw(line, row, columns, isSelected: line.hasFocus && state.commandLine == nil)
     guard isActive else { return }
-    let id = line.items[line.index].id
+    let id = line.items.id(at: line.index)
     targets.append((row, columns, .row(ring.targets[line.list].id, line.index, id: id)))
   }
 
