@@ -60,6 +60,9 @@ extension RecordableSession {
     return last
   }
 
+  /// How long to look for a shorter script.
+  private var timeLimit: Duration { .seconds(5) }
+
   /// Returns a script, shortened until the search takes too long or the user presses the interrupt
   /// key.
   private func script(
@@ -73,12 +76,13 @@ extension RecordableSession {
       console.clearStatus()
     }
     var status = ProgressStatus(console)
+    let start = ContinuousClock.now
     return try await replay.script(for: part) { left in
       if status.show("shortening: \(left) user actions left; ctrl-c prints the test now") {
         // The key is handled between two attempts.
         await Task.yield()
       }
-      return !isInterrupted
+      return !isInterrupted && start.duration(to: .now) < timeLimit
     }
   }
 }

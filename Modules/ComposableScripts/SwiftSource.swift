@@ -8,36 +8,55 @@ internal import ComposableCore
 
 /// Returns the assignments that turn one state into another: one for each stored property that
 /// differs, or one for the whole state if it is neither a struct nor a tuple.
-package func swiftAssignments(from before: Any, to after: Any) -> [String] {
+package func swiftAssignments(
+  from before: Any, to after: Any, on target: String = "$0"
+) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =
     (new.displayStyle == .struct && !(after is any SwiftSourceWritable)
       || new.displayStyle == .tuple)
     && !new.children.isEmpty && old.children.count == new.children.count
   guard hasProperties else {
-    return isChanged(before, after) ? [assignment(to: "$0", from: before, to: after)] : []
+    return isChanged(before, after) ? [assignment(to: target, from: before, to: after)] : []
   }
   return zip(old.children, new.children).compactMap { old, new in
     guard let label = new.label, isChanged(old.value, new.value) else { return nil }
     // A mirror labels tuple elements without labels `.0`, `.1`, and so on.
     return assignment(
-      to: "$0\(label.hasPrefix(".") ? label : "." + label)", from: old.value, to: new.value)
+      to: target + (label.hasPrefix(".") ? label : "." + label), from: old.value, to: new.value)
   }
 }
 
-/// Returns an assignment of a value, or of the differing part of its case's payload if that is
-/// shorter.
+/// Returns an assignment of a value, or a change of its part if that is shorter.
 private func assignment(to target: String, from before: Any, to after: Any) -> String {
+  let part = partChange(of: target, from: before, to: after)
+  if let part, isLong(after) { return part }
   let whole = "\(target) = \(swiftSource(after))"
+  return part.map { $0.count < whole.count ? $0 : whole } ?? whole
+}
+
+/// Returns a change of the differing part of a case's payload or of a list; nil for other values,
+/// and for short lists.
+private func partChange(of target: String, from before: Any, to after: Any) -> String? {
+  if let list = after as? any ScriptedList {
+    let changes = isLong(after) ? list.changes(from: before, on: target) : nil
+    return changes.flatMap { $0.isEmpty ? nil : $0.joined(separator: "; ") }
+  }
   guard after is any CasePathable, !(after is any SwiftSourceWritable),
     let old = Mirror(reflecting: before).children.first,
     let new = Mirror(reflecting: after).children.first,
     let name = new.label, old.label == name, type(of: old.value) == type(of: new.value),
     Mirror(reflecting: new.value).displayStyle == .struct
-  else { return whole }
+  else { return nil }
   let changes = swiftAssignments(from: old.value, to: new.value).joined(separator: "; ")
-  let part = "\(target).modify(\\.\(name)) { \(changes) }"
-  return changes.isEmpty || part.count >= whole.count ? whole : part
+  return changes.isEmpty ? nil : "\(target).modify(\\.\(name)) { \(changes) }"
+}
+
+/// Whether a value has a part with so many parts that its source code is hard to read.
+private func isLong(_ value: Any, depth: Int = 4) -> Bool {
+  let children = Mirror(reflecting: value).children
+  return children.count > 10
+    || depth > 0 && children.contains { isLong($0.value, depth: depth - 1) }
 }
 
 private func isChanged(_ before: Any, _ after: Any) -> Bool {
