@@ -8,7 +8,9 @@ extension FileFormat where Value: Codable {
         do {
           return try JSONDecoder().decode(Value.self, from: Data(bytes))
         } catch let error as DecodingError {
-          throw JSONDamage(error)
+          // Foundation says the same of bytes that are not JSON and of numbers without a type.
+          let isJSON = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+          throw JSONDamage(error, isJSON: isJSON)
         }
       },
       encode: { value in
@@ -32,7 +34,7 @@ private struct NotEncoded: Error, CustomStringConvertible {
 private struct JSONDamage: Error, CustomStringConvertible {
   let description: String
 
-  init(_ error: DecodingError) {
+  init(_ error: DecodingError, isJSON: Bool) {
     let (context, reason): (DecodingError.Context, String?) =
       switch error {
       case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
@@ -47,7 +49,7 @@ private struct JSONDamage: Error, CustomStringConvertible {
     let isText = context.debugDescription.contains("not valid JSON")
     description =
       isText
-      ? "it is not valid JSON"
+      ? isJSON ? "a number is not whole, or too large" : "it is not valid JSON"
       : (place.isEmpty ? "" : "\(place): ") + (reason ?? "the value is not valid")
   }
 

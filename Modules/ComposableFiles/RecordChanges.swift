@@ -15,9 +15,11 @@ struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
   ///   - id: The key path of a record's id.
   ///   - ids: The ids in `records` of the records whose ids were taken there.
   ///   - newID: Returns an id that is not taken.
+  ///   - asRead: Returns a record as it is read from the file, which need not be equal.
   func apply(
     to records: inout [Record], id: WritableKeyPath<Record, Record.ID>,
-    ids: inout [Record.ID: Record.ID], newID: (_ taken: Set<Record.ID>) -> Record.ID
+    ids: inout [Record.ID: Record.ID], newID: (_ taken: Set<Record.ID>) -> Record.ID,
+    asRead: (Record) -> Record
   ) {
     // Also keeps the order of the new version.
     guard records != old || !ids.isEmpty else { return records = new }
@@ -25,15 +27,20 @@ struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
     let added = new.filter { olds[$0.id] == nil }
     // With the ids of the list, which are replaced in the records.
     var changed: [Record.ID: Record] = [:]
-    var removed = Set(olds.keys.map { ids[$0] ?? $0 })
+    var removed: [Record.ID: Record] = [:]
+    for var record in old {
+      record[keyPath: id] = ids[record.id] ?? record.id
+      removed[record.id] = record
+    }
     for var record in new where olds[record.id] != nil {
       let isChanged = record != olds[record.id]
       record[keyPath: id] = ids[record.id] ?? record.id
-      removed.remove(record.id)
+      removed[record.id] = nil
       if isChanged { changed[record.id] = record }
     }
     records = records.compactMap { record in
-      removed.contains(record.id) ? nil : changed.removeValue(forKey: record.id) ?? record
+      if let old = removed[record.id], record == old || record == asRead(old) { return nil }
+      return changed.removeValue(forKey: record.id) ?? record
     }
     let kept = new.filter { olds[$0.id] != nil }
     // Another program has removed these, but their values would be lost.

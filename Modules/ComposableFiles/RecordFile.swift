@@ -62,9 +62,9 @@ where Record.ID: Sendable {
   /// durably.
   ///
   /// A record that both this program and another have changed gets this program's value. A record
-  /// that this program has changed and another has removed is added again. A new order of the
-  /// records is saved only if no other program has changed the file. Calls are made one after the
-  /// other, in order.
+  /// that one program has changed and the other has removed is kept, with the changes. A new order
+  /// of the records is saved only if no other program has changed the file. Calls are made one
+  /// after the other, in order.
   ///
   /// - Parameter records: The program's records.
   /// - Throws: ``SharedFileError`` if the file cannot be read, written, or locked within five
@@ -110,7 +110,10 @@ where Record.ID: Sendable {
       var newIDs = ids
       let (_, warning) = try file.replace(locked) { current in
         var current = current ?? []
-        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID)
+        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID) { record in
+          let format = FileFormat<Record>.json
+          return (try? format.decode(format.encode(record))) ?? record
+        }
         return current
       }
       return (ids: newIDs, warning: warning)

@@ -55,6 +55,39 @@ struct RecordFileTests {
     #expect(try await texts() == ["b", "A"])
   }
 
+  @Test("a record that was removed here and changed elsewhere is kept")
+  func removedAndChanged() async throws {
+    let (mine, theirs) = (program(), program())
+    try await mine.save([Note(id: 1, text: "a"), Note(id: 2, text: "b")])
+    _ = try await theirs.load()
+    try await theirs.save([Note(id: 1, text: "A"), Note(id: 2, text: "b")])
+    try await mine.save([])
+    #expect(try await texts() == ["A"])
+    // A new record with the id of a removed one counts as a change.
+    try await theirs.save([])
+    try await theirs.save([Note(id: 1, text: "new")])
+    try await mine.save([])
+    #expect(try await texts() == ["new"])
+  }
+
+  @Test("a record that is read in another form is removed nevertheless")
+  func otherForm() async throws {
+    struct Mark: Codable, Equatable, Identifiable, Sendable {
+      var id: Int
+      var isSelected = false
+      enum CodingKeys: CodingKey { case id }
+    }
+    func program() -> RecordFile<Mark> {
+      RecordFile(at: folder("m.json"), id: \.id, newID: { ($0.max() ?? 0) + 1 })
+    }
+    let (mine, theirs) = (program(), program())
+    try await mine.save([Mark(id: 1, isSelected: true)])
+    _ = try await theirs.load()
+    try await theirs.save([Mark(id: 1), Mark(id: 2)])
+    try await mine.save([])
+    #expect(try await theirs.load().map(\.id) == [2])
+  }
+
   @Test("the order is saved if no other program has changed the file")
   func keepsOrder() async throws {
     let mine = program()

@@ -67,6 +67,8 @@ struct SharedFileTests {
     arguments: [
       ("oops", "it is not valid JSON"), ("", "it is not valid JSON"), ("[1]", "expected an object"),
       ("{\"a\":\"b\"}", "'a': expected a whole number"),
+      ("{\"a\":1.5}", "a number is not whole, or too large"),
+      ("{\"a\":1e19}", "a number is not whole, or too large"),
     ])
   func damaged(text: String, reason: String) async throws {
     try folder.write(text, to: "f.json")

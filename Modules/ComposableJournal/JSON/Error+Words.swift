@@ -11,9 +11,9 @@ extension Error {
     var reason = description
     // Compiler-generated decoding of an enum reports an unknown case like this.
     if description.hasPrefix("Invalid number of keys found"),
-      case .object(let members) = value?.value(at: codingPath), members.count == 1
+      case .object(let members) = value?.value(at: codingPath)
     {
-      reason = "unknown case '\(members[0].key)'"
+      reason = members.count == 1 ? "unknown case '\(members[0].key)'" : "not exactly one case"
     }
     let path = codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       .joined(separator: ".")

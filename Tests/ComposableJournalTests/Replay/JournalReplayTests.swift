@@ -253,6 +253,7 @@ struct RenamedCaseTests {
       return reason
     }
     #expect(try reason(#"{"gone":{}}"#) == "unknown case 'gone'")
+    #expect(try reason("{}") == "not exactly one case")
     #expect(try reason(#"{"inner":{"_0":{"pressed":{}}}}"#) == "unknown case 'pressed' at inner._0")
     #expect(
       try reason(#"{"list":{"_0":[{"tapped":{}},{"pressed":{}}]}}"#)
