@@ -77,11 +77,18 @@ extension Exploration: CustomStringConvertible {
       return [reason, variation].compactMap(\.self).joined(separator: "\n")
     }
     return """
-      The rule "\(violation.rule)" is broken after \(counted(violation.script.count, "step")) (\(seen)):
+      T\(violation.description.dropFirst()) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
       \(scriptNote(violation.script).map { $0 + "\n" } ?? "")The state at that point:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))
       """
+  }
+}
+
+extension Exploration.Violation: CustomStringConvertible {
+  /// The name of the rule and the length of the script.
+  public var description: String {
+    "the rule \"\(rule)\" is broken after \(counted(script.count, "step"))"
   }
 }
 
