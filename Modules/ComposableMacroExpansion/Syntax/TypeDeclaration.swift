@@ -1,4 +1,4 @@
-/// The declaration of an enum or a struct.
+/// The declaration of a type, or of an extension.
 struct TypeDeclaration: Equatable {
   /// The keyword: `enum`, `struct`, `class`.
   let keyword: String

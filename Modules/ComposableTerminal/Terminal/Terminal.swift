@@ -1,4 +1,4 @@
-/// The operations of a terminal that the full-screen host uses.
+/// The operations of a terminal that the full screen and the prompt use.
 @MainActor
 protocol Terminal {
   /// The current size.

@@ -61,6 +61,14 @@ enum HostRequest: Sendable {
   case awaitQuiet
 }
 
+/// Whether something uses a key.
+enum KeyUse {
+  /// The key is left for others.
+  case unused
+  /// The key has done what it means, except for the request, if there is one.
+  case used(HostRequest?)
+}
+
 extension HostEvent {
   /// Creates the event of a mouse, which means what was drawn; nil if it means nothing.
   init?(_ event: MouseEvent, on frame: Frame?, at instant: ContinuousClock.Instant) {

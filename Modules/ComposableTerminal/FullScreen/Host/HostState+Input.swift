@@ -54,18 +54,18 @@ extension HostScreen.Input {
 extension HostState {
   /// Handles a key while an input has the focus.
   ///
-  /// - Returns: The outcome, if any, wrapped in an optional; nil if the input does not use the key.
-  mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> HostRequest?? {
+  /// - Returns: Whether the input uses the key.
+  mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> KeyUse {
     guard let (_, focused) = surface.ring.focusedInput(place) else {
       return swallow(press, surface)
     }
     if press.key == .escape, press.modifiers.isEmpty { return leaveInput(surface) }
     guard var present = input else { return choose(press, focused, surface) }
     switch (press.key, press.modifiers, focused.kind) {
-    case (.up, [], .number), (.up, [], .date): return .some(edit(focused.action(ofStepBy: 1)))
+    case (.up, [], .number), (.up, [], .date): return .used(edit(focused.action(ofStepBy: 1)))
     case (.down, [], .number), (.down, [], .date):
-      return .some(edit(focused.action(ofStepBy: -1)))
-    case (.enter, [], let kind) where kind != .multiline: return .some(endInput(surface))
+      return .used(edit(focused.action(ofStepBy: -1)))
+    case (.enter, [], let kind) where kind != .multiline: return .used(endInput(surface))
     default: break
     }
     let text = present.editor.text
@@ -74,8 +74,8 @@ extension HostState {
     let isEdit = present.editor.edit(press, in: textBox(for: press, focused, surface))
     input = present
     notice = present.editor.notice.map { HostNotice(text: $0) }
-    guard present.editor.text != text else { return isEdit ? .some(nil) : nil }
-    return .some(edit(focused.action(of: present.editor.text)))
+    guard present.editor.text != text else { return isEdit ? .used(nil) : .unused }
+    return .used(edit(focused.action(of: present.editor.text)))
   }
 
   /// Returns the room for a text with several lines, if the key depends on it.
@@ -105,14 +105,14 @@ extension HostState {
   /// Chooses one of several options.
   private mutating func choose(
     _ press: KeyPress, _ input: HostScreen.Input, _ surface: Surface
-  ) -> HostRequest?? {
+  ) -> KeyUse {
     guard press.modifiers.subtracting(.shift).isEmpty, let options = input.options else {
-      return nil
+      return .unused
     }
     switch press.key {
-    case .left: return .some(input.action(ofOptionBy: -1).flatMap { edit($0) })
-    case .right, .character(" "): return .some(input.action(ofOptionBy: 1).flatMap { edit($0) })
-    case .enter: return .some(endInput(surface))
+    case .left: return .used(input.action(ofOptionBy: -1).flatMap { edit($0) })
+    case .right, .character(" "): return .used(input.action(ofOptionBy: 1).flatMap { edit($0) })
+    case .enter: return .used(endInput(surface))
     case .character(let character):
       // Chooses the next option that begins with the letter.
       let present = options.firstIndex(of: input.text) ?? -1
@@ -120,10 +120,10 @@ extension HostState {
       let letter = character.lowercased()
       guard let option = others.first(where: { $0.lowercased().hasPrefix(letter) }) else {
         // A letter that no option begins with does not press a button.
-        return character.isLetter || character.isNumber ? .some(nil) : nil
+        return character.isLetter || character.isNumber ? .used(nil) : .unused
       }
-      return .some(edit(input.action(of: option)))
-    default: return nil
+      return .used(edit(input.action(of: option)))
+    default: return .unused
     }
   }
 
@@ -134,15 +134,15 @@ extension HostState {
 
   /// Discards a character if a disabled input has the focus, so that text typed for the input does
   /// not press a button.
-  private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> HostRequest?? {
+  private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> KeyUse {
     guard let focus = surface.ring.index(of: place),
       let control = surface.ring.targets[focus].control, control.isInput,
       case .character = press.key, press.modifiers.subtracting(.shift).isEmpty
-    else { return nil }
+    else { return .unused }
     if let refusal = control.refusal {
       show(refusal, surface)
     }
-    return .some(nil)
+    return .used(nil)
   }
 
   /// Moves the focus to the next input of the form, or presses the button that ends it.
@@ -156,16 +156,16 @@ extension HostState {
   }
 
   /// Activates the control with the escape key, or moves the focus past the inputs.
-  private mutating func leaveInput(_ surface: Surface) -> HostRequest?? {
+  private mutating func leaveInput(_ surface: Surface) -> KeyUse {
     if let cancel = surface.control(for: .escape, preferred: [], host: []), cancel.isEnabled {
-      return .some(activate(cancel, surface))
+      return .used(activate(cancel, surface))
     }
     let ring = surface.ring
     let focus = ring.index(of: place) ?? 0
     if let button = ring.layer(at: focus).last(where: { ring.targets[$0].isButton }) {
       setFocus(button, ring)
     }
-    return .some(nil)
+    return .used(nil)
   }
 
   /// Whether a control ends a form.

@@ -14,7 +14,7 @@ extension HostState {
     default:
       break
     }
-    if let outcome = handle(press, inInputOf: surface) { return outcome }
+    if case .used(let request) = handle(press, inInputOf: surface) { return request }
     let focus = ring.index(of: place)
     let selected = rowControls(ring)
     let key = ScreenKey(press)

@@ -96,29 +96,27 @@ extension HostState {
     if isUnexpected(press, surface) { return .awaitQuiet }
     if expected != nil { meaningsAtPress = meanings(surface) }
     notice = nil
-    if let outcome = handleAlways(press, surface) { return outcome }
+    if case .used(let request) = handleAlways(press, surface) { return request }
     return commandLine == nil ? handle(press, surface) : edit(press, surface)
   }
 
   /// Handles the keys that have the same meaning everywhere.
-  ///
-  /// - Returns: The request, if any, wrapped in an optional; nil for other keys.
-  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> HostRequest?? {
+  private mutating func handleAlways(_ press: KeyPress, _ surface: Surface) -> KeyUse {
     guard press.modifiers == .control, case .character(let character) = press.key else {
-      return nil
+      return .unused
     }
     switch character {
-    case "c": return .quit(isConfirmed: isQuestionShown, isInterrupt: true)
+    case "c": return .used(.quit(isConfirmed: isQuestionShown, isInterrupt: true))
     case "d" where (commandLine?.text ?? input?.editor.text ?? "").isEmpty:
       // The key also deletes, so it may be pressed once too often.
       guard isQuestionShown || !surface.screen.hasTypedText else {
         show(HostScreen.endOfInputRefusal, isFailure: false)
-        return .some(nil)
+        return .used(nil)
       }
-      return .quit(isConfirmed: isQuestionShown, isInterrupt: false)
-    case "l": return .redraw
-    case "z": return .suspend
-    default: return nil
+      return .used(.quit(isConfirmed: isQuestionShown, isInterrupt: false))
+    case "l": return .used(.redraw)
+    case "z": return .used(.suspend)
+    default: return .unused
     }
   }
 
