@@ -36,7 +36,7 @@ def todos(*titles):
     return [{"id": id, "isDone": False, "seconds": 0, "title": title} for id, title in enumerate(titles, 1)]
 
 def expenses(*titles):
-    return [{"amount": 100, "category": "food", "id": id, "isPaid": True, "note": "", "title": title}
+    return [{"amount": 100, "category": "food", "date": "2026-01-02", "id": id, "isPaid": True, "note": "", "title": title}
         for id, title in enumerate(titles, 1)]
 
 # A command, its input, and the list in the file before it, if there is a file, and after it.
@@ -54,8 +54,8 @@ commands = [
     (["favorite-primes-demo"], f"load {file}\nremove 2\nwrite {file}\n", two, [3]),
     (["todos", "run", file], "add b\n", todos("a"), todos("a", "b")),
     (["todos", "run", file], "add a\n", None, todos("a")),
-    (buy, "login ann x\nadd b 1 food\n", expenses("a"), expenses("a", "b")),
-    (buy, "login ann x\nadd a 1 food\n", None, expenses("a")),
+    (buy, "login ann x\nadd b 1 food 2026-01-02\n", expenses("a"), expenses("a", "b")),
+    (buy, "login ann x\nadd a 1 food 2026-01-02\n", None, expenses("a")),
 ]
 columns = ["cases", "torn", "lost", "denied", "silent", "crashed", "litter"]
 total = dict.fromkeys(columns, 0)
