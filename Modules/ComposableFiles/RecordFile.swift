@@ -16,6 +16,9 @@ where Record.ID: Sendable {
   /// The ids in the file of records whose ids another program had already used.
   private var renumbered: [Record.ID: Record.ID] = [:]
 
+  /// The removed records that are still in the file, because another program has changed them.
+  private var kept: [Record.ID: Record] = [:]
+
   /// Ends when the last call has ended.
   private var lastCall: Task<Void, Never>?
 
@@ -94,7 +97,7 @@ where Record.ID: Sendable {
 
   private func read() async throws -> [Record] {
     saved = try await file.load() ?? []
-    renumbered = [:]
+    (renumbered, kept) = ([:], [:])
     return saved
   }
 
@@ -105,20 +108,21 @@ where Record.ID: Sendable {
       throw SharedFileError(file.path, .notWritten("\(error)"))
     }
     let changes = RecordChanges(from: saved, to: records)
-    let (file, id, newID, ids) = (file, id, newID, renumbered)
+    let (file, id, newID, ids, kept) = (file, id, newID, renumbered, kept)
     let result = try await file.exclusively { locked in
-      var newIDs = ids
+      var (newIDs, newKept) = (ids, kept)
       let (_, warning) = try file.replace(locked) { current in
         var current = current ?? []
-        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID) { record in
+        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID, refused: &newKept) {
+          record in
           let format = FileFormat<Record>.json
           return (try? format.decode(format.encode(record))) ?? record
         }
         return current
       }
-      return (ids: newIDs, warning: warning)
+      return (ids: newIDs, kept: newKept, warning: warning)
     }
-    (saved, renumbered) = (records, result.ids)
+    (saved, renumbered, self.kept) = (records, result.ids, result.kept)
     if let warning = result.warning { throw warning }
   }
 }

@@ -24,7 +24,7 @@ extension IdentifiedArray: ScriptedList {
   func changes(from before: Any, on target: String) -> [String]? {
     (before as? Self).map { old in
       listChanges(from: old.elements, to: elements, on: target) { index in
-        ids[index] == old.ids[index] ? "\(target)[id: \(swiftSource(ids[index]))]?" : nil
+        ids[index] == old.ids[index] ? "\(target)[id: \(swiftSource(ids[index]))]" : nil
       }
     }
   }
@@ -60,9 +60,8 @@ private func listChanges<Element>(
   case (1, 0): return ["\(target).remove(at: \(start))"]
   case (_, 0): return ["\(target).removeSubrange(\(removed))"]
   case (1, 1):
-    if let place = place(start) {
-      return swiftAssignments(from: old[start], to: new[start], on: place)
-    }
+    // The element as a whole, because its properties may be constants.
+    if let place = place(start) { return ["\(place) = \(swiftSource(new[start]))"] }
   default: break
   }
   return ["\(target).replaceSubrange(\(removed), with: \(source(added)))"]

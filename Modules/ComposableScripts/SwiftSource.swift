@@ -8,22 +8,20 @@ internal import ComposableCore
 
 /// Returns the assignments that turn one state into another: one for each stored property that
 /// differs, or one for the whole state if it is neither a struct nor a tuple.
-package func swiftAssignments(
-  from before: Any, to after: Any, on target: String = "$0"
-) -> [String] {
+package func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =
     (new.displayStyle == .struct && !(after is any SwiftSourceWritable)
       || new.displayStyle == .tuple)
     && !new.children.isEmpty && old.children.count == new.children.count
   guard hasProperties else {
-    return isChanged(before, after) ? [assignment(to: target, from: before, to: after)] : []
+    return isChanged(before, after) ? [assignment(to: "$0", from: before, to: after)] : []
   }
   return zip(old.children, new.children).compactMap { old, new in
     guard let label = new.label, isChanged(old.value, new.value) else { return nil }
     // A mirror labels tuple elements without labels `.0`, `.1`, and so on.
     return assignment(
-      to: target + (label.hasPrefix(".") ? label : "." + label), from: old.value, to: new.value)
+      to: "$0\(label.hasPrefix(".") ? label : "." + label)", from: old.value, to: new.value)
   }
 }
 
@@ -38,7 +36,8 @@ private func assignment(to target: String, from before: Any, to after: Any) -> S
 /// Returns a change of the differing part of a case's payload or of a list; nil for other values,
 /// and for short lists.
 private func partChange(of target: String, from before: Any, to after: Any) -> String? {
-  if let list = after as? any ScriptedList {
+  // A cast looks into an optional, of which a script would have to do the same.
+  if Mirror(reflecting: after).displayStyle != .optional, let list = after as? any ScriptedList {
     let changes = isLong(after) ? list.changes(from: before, on: target) : nil
     return changes.flatMap { $0.isEmpty ? nil : $0.joined(separator: "; ") }
   }

@@ -63,6 +63,11 @@ struct RecordFileTests {
     try await theirs.save([Note(id: 1, text: "A"), Note(id: 2, text: "b")])
     try await mine.save([])
     #expect(try await texts() == ["A"])
+    // Undoing the removal adds no second record.
+    try await mine.save([Note(id: 1, text: "a")])
+    #expect(try await texts() == ["A"])
+    try await mine.save([])
+    #expect(try await texts() == ["A"])
     // A new record with the id of a removed one counts as a change.
     try await theirs.save([])
     try await theirs.save([Note(id: 1, text: "new")])

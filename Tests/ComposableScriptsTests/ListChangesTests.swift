@@ -41,7 +41,7 @@ struct ListChangesTests {
     }
     expect("$0.list.remove(at: 0)") { $0.list.remove(at: 0) }
     expect("$0.list.removeSubrange(3..<5)") { $0.list.removeSubrange(3..<5) }
-    expect(#"$0.list[19].name = "x""#) { $0.list[19].name = "x" }
+    expect(#"$0.list[19] = Row(id: 7, name: "x")"#) { $0.list[19] = Row(id: 7, name: "x") }
     expect(#"$0.list.replaceSubrange(3..<5, with: [Row(id: 7, name: "")])"#) {
       $0.list.replaceSubrange(3..<5, with: [Row(id: 7, name: "")])
     }
@@ -55,10 +55,19 @@ struct ListChangesTests {
     }
     expect("$0.rows.remove(at: 19)") { $0.rows.remove(at: 19) }
     expect("$0.rows.removeSubrange(0..<2)") { $0.rows.removeSubrange(0..<2) }
-    expect(#"$0.rows[id: 4]?.name = "x""#) { $0.rows[id: 4]?.name = "x" }
+    expect(#"$0.rows[id: 4] = Row(id: 4, name: "x")"#) { $0.rows[id: 4] = Row(id: 4, name: "x") }
     expect(#"$0.rows.replaceSubrange(4..<5, with: [Row(id: 27, name: "")])"#) {
       $0.rows.replaceSubrange(4..<5, with: [Row(id: 27, name: "")])
     }
+  }
+
+  @Test("an optional list is assigned")
+  func optional() {
+    struct Holder { var list: [Int]? = Array(0..<20) }
+    var new = Holder()
+    new.list?.append(7)
+    #expect(
+      swiftAssignments(from: Holder(), to: new) == ["$0.list = \(Array(0..<20) + [7])"])
   }
 
   @Test("a short list, and one that has changed completely, is assigned")

@@ -119,7 +119,10 @@ extension JournalReplay where Action: Equatable {
     let roots = trees.keys.filter { $0 != last }.sorted()
     // Often the last actions are enough, and trying fewer actions is faster.
     var count = 0
-    while count < roots.count, !holds(roots.suffix(count)) { count = max(2 * count, 1) }
+    while count < roots.count, !holds(roots.suffix(count)) {
+      guard await goesOn(roots.count) else { return actions }
+      count = max(2 * count, 1)
+    }
     let kept = await ComposableScripts.shortened(
       roots.suffix(count),
       goesOn: { left in
@@ -131,7 +134,7 @@ extension JournalReplay where Action: Equatable {
   }
 
   /// A part of the state before and after an action.
-  private typealias Change = (old: JSONValue?, new: JSONValue?)
+  private typealias Change = (old: JSONNode?, new: JSONNode?)
 
   /// Returns a part of the state before and after the last of the actions.
   private func change(
@@ -140,7 +143,7 @@ extension JournalReplay where Action: Equatable {
     let before = reduced(steps.dropLast())
     let after = before.reduced(steps.suffix(1))
     let old = try before.encodedState(after: encoded?.state)
-    return (old.value.part(at: part), try after.encodedState(after: old).value.part(at: part))
+    return (old.part(at: part), try after.encodedState(after: old).part(at: part))
   }
 
   /// Returns a replay that has reduced additional actions.

@@ -157,21 +157,22 @@ extension Sequence<(JSONNode, JSONNode)> {
   }
 }
 
-extension JSONValue {
+extension JSONNode {
   /// Returns the part at a path, as in ``StateDifference/path``; nil if the part is absent.
-  func part(at path: String) -> JSONValue? {
-    var value = self
+  func part(at path: String) -> JSONNode? {
+    var node = self
     for name in path.split(whereSeparator: { ".[]".contains($0) }) {
-      switch value {
-      case .array(let values):
-        guard let index = Int(name), values.indices.contains(index) else { return nil }
-        value = values[index]
-      default:
+      if let elements = node.elements {
+        guard let index = Int(name), elements.indices.contains(index) else { return nil }
+        node = elements[index]
+      } else {
         // A case's payload may have no label.
-        guard let member = value[String(name)] ?? value["_0"]?[String(name)] else { return nil }
-        value = member
+        guard let part = node.part(String(name)) ?? node.part("_0")?.part(String(name)) else {
+          return nil
+        }
+        node = part
       }
     }
-    return value
+    return node
   }
 }

@@ -214,7 +214,8 @@ final class FullScreenHost {
     guard sent.task.isFinished || isTyped,
       let notice = sent.notice() ?? (isTyped ? hiddenChange(since: before) : nil)
     else { return }
-    show(notice)
+    // The result of running effects replaces the notice.
+    if !sent.task.isFinished || !isRepeated(notice, since: before) { show(notice) }
     guard !sent.task.isFinished else { return }
     Task { [weak self] in
       await sent.task.finish()
@@ -241,13 +242,14 @@ final class FullScreenHost {
     if !isShown(notice) { send(.noticed(notice)) }
   }
 
-  /// Whether an alert or a row of the screen in front already shows a notice.
-  private func isShown(_ notice: Notice) -> Bool {
-    let (screen, shown) = (appScreen, notice.failure ?? notice.text)
-    if screen.frontAlert?.notice == notice { return true }
-    return (screen.frontModal ?? screen).rows.contains { row in
-      if case .text(let text, _) = row { text == shown } else { false }
-    }
+  /// Whether an alert shows a notice.
+  private func isShown(_ notice: Notice) -> Bool { appScreen.frontAlert?.notice == notice }
+
+  /// Whether a notice repeats a row that is new on the screen in front, or would cover such a row,
+  /// new or not, because it is too long for the notice row.
+  private func isRepeated(_ notice: Notice, since before: HostScreen) -> Bool {
+    let shown = notice.failure ?? notice.text
+    return appScreen.showsInFront(shown) && !(before.showsInFront(shown) && view.state.fits(shown))
   }
 
   private func quit(
@@ -390,6 +392,15 @@ private final class PendingRequests {
   func take() -> [HostRequest] {
     defer { requests = [] }
     return requests
+  }
+}
+
+extension HostScreen {
+  /// Whether a row of the screen in front consists of a text.
+  fileprivate func showsInFront(_ text: String) -> Bool {
+    (frontModal ?? self).rows.contains { row in
+      if case .text(text, _) = row { true } else { false }
+    }
   }
 }
 

@@ -124,11 +124,16 @@ extension HostState {
 
   /// Shows a notice in its row, or as an overlay if it is too long.
   mutating func show(_ text: String, isFailure: Bool, refusal: Refusal? = nil) {
-    guard !Layout.isTiny(size), text.columnCount + 4 <= size.columns else {
+    guard fits(text) else {
       answer = Answer(text: text)
       return
     }
     notice = HostNotice(text: text, isFailure: isFailure, refusal: refusal)
+  }
+
+  /// Whether the notice row has room for a text.
+  func fits(_ text: String) -> Bool {
+    !Layout.isTiny(size) && text.columnCount + 4 <= size.columns
   }
 
   mutating func show(_ notice: Notice) {

@@ -46,7 +46,7 @@ struct KeyHints {
       .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes))) }
     let counts = own.map { hint in
       let control = hint.labelled.control
-      // The way out is always shown.
+      // The way out is kept longest.
       return control?.keys.contains(.escape) == true
         ? .max : control.flatMap { uses[$0.name] } ?? 0
     }

@@ -57,7 +57,8 @@ enum LayoutLine: Sendable {
     switch self {
     case .text(let text, _), .rest(let text, _), .detail(let text, _): text.columnCount + 2
     case .controls(let controls): rowColumnCount(controls) + 1
-    case .caption(_, let text, _): text.columnCount + 2
+    // With the closing bracket, which each line leaves room for.
+    case .caption(_, let text, _): text.columnCount + 4
     case .input: 72
     case .progress: progressColumnCount + 2
     case .activity(let text, _): text.columnCount + 4

@@ -40,7 +40,7 @@ extension FullScreenHostTests {
     }
   }
 
-  @Test("a notice that a row already shows is not shown again", arguments: [7, 70])
+  @Test("a notice that a new row shows is not shown again", arguments: [7, 70])
   func shownNotice(length: Int) async {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
@@ -53,7 +53,10 @@ extension FullScreenHostTests {
         render: { state in
           Screen(
             title: "", rows: [.text(text(state))],
-            commands: [.button("Add", command: "add", keys: ["a"], sends: 1)])
+            commands: [
+              .button("Add", command: "add", keys: ["a"], sends: 1),
+              .button("Keep", command: "keep", keys: ["k"], sends: 0),
+            ])
         }, notice: { _, _, after in Notice(text(after)) }),
       terminal: terminal, options: FullScreenOptions())
     let session = Task { await host.run() }
@@ -62,6 +65,10 @@ extension FullScreenHostTests {
     #expect(terminal.text.ranges(of: "1z").count == 1 && !terminal.text.contains("[ Close ]"))
     await terminal.type(":add\r")
     #expect(terminal.text.ranges(of: "2z").count == 1 && !terminal.text.contains("[ Close ]"))
+    // A row that was there before does not answer the key, but must not be covered.
+    await terminal.type("k")
+    #expect(terminal.text.ranges(of: "2z").count == (length < 40 ? 2 : 1))
+    #expect(!terminal.text.contains("[ Close ]"))
     terminal.send(.ended(bySignal: 15))
     _ = await session.value
   }
