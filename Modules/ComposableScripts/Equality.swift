@@ -43,23 +43,29 @@ package func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
   } || haveEqualCopies(first, second)
 }
 
-extension ArraySlice {
-  /// Returns the number of elements before the first with other bits than the element in its place
-  /// in another slice; see ``haveEqualBits(_:_:)``.
+extension Array {
+  /// Returns the number of elements from an index on, before the first with other bits than the
+  /// element in its place in another array; see ``haveEqualBits(_:_:)``.
   ///
+  /// - Parameters:
+  ///   - start: The index.
+  ///   - other: The other array.
+  ///   - otherStart: The index in the other array; may be outside of it.
+  /// - Returns: The number of elements.
   /// - Complexity: O(*n*) in the size of these elements, without what they refer to.
-  package func countOfEqualBits(_ other: Self) -> Int {
+  package func countOfEqualBits(from start: Int, in other: Self, from otherStart: Int) -> Int {
+    guard otherStart >= 0, otherStart < other.count, start < count else { return 0 }
     let (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
-    let count = Swift.min(count, other.count)
-    // The bytes of both slices exist until the closures return.
+    let count = Swift.min(count - start, other.count - otherStart)
+    // The bytes of both arrays exist until the closures return.
     return withUnsafeBytes { first in
       other.withUnsafeBytes { second in
         (0..<count).first { index in
-          let bytes = (index * stride)..<(index * stride + size)
+          let (place, otherPlace) = ((start + index) * stride, (otherStart + index) * stride)
           return !haveEqualBytes(
-            UnsafeRawBufferPointer(rebasing: first[bytes]),
-            UnsafeRawBufferPointer(rebasing: second[bytes]))
-            && !haveEqualCopies(self[startIndex + index], other[other.startIndex + index])
+            UnsafeRawBufferPointer(rebasing: first[place..<(place + size)]),
+            UnsafeRawBufferPointer(rebasing: second[otherPlace..<(otherPlace + size)]))
+            && !haveEqualCopies(self[start + index], other[otherStart + index])
         } ?? count
       }
     }

@@ -26,9 +26,11 @@ struct EqualityTests {
     let (first, second) = (padded(["a", "b", "c"], 0xAA), padded(["a", "b", "x"], 0x55))
     #expect(haveEqualBits(first[0], second[0]))
     #expect(!haveEqualBits(first[2], second[2]))
-    #expect(first[...].countOfEqualBits(second[...]) == 2)
-    #expect(first[1...].countOfEqualBits(second[1...]) == 1)
-    #expect(first[1...].countOfEqualBits(second[...]) == 0)
+    #expect(first.countOfEqualBits(from: 0, in: second, from: 0) == 2)
+    #expect(first.countOfEqualBits(from: 1, in: second, from: 1) == 1)
+    #expect(first.countOfEqualBits(from: 1, in: second, from: 0) == 0)
+    #expect(first.countOfEqualBits(from: 0, in: second, from: -1) == 0)
+    #expect(first.countOfEqualBits(from: 0, in: second, from: 3) == 0)
   }
 
   @Test("texts with the same characters may have other bits")
@@ -43,6 +45,6 @@ struct EqualityTests {
     final class Object {}
     let (one, other) = (Object(), Object())
     #expect(haveEqualBits((1, one), (1, one)) && !haveEqualBits((1, one), (1, other)))
-    #expect([one, one][...].countOfEqualBits([one, other][...]) == 1)
+    #expect([one, one].countOfEqualBits(from: 0, in: [one, other], from: 0) == 1)
   }
 }

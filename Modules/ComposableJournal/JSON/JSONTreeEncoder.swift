@@ -244,15 +244,15 @@ extension EncodableArray {
     var index = 0
     // How far elements have moved, because elements before them were inserted or removed.
     var offset = 0
-    func equalCount(_ offset: Int) -> Int {
-      guard old.indices.contains(index + offset) else { return 0 }
-      return new[index...].countOfEqualBits(old[(index + offset)...])
-    }
     while index < new.count {
-      let runs = [offset, offset + 1, offset - 1].lazy.map { (offset: $0, count: equalCount($0)) }
-      if let run = runs.first(where: { $0.count > 0 }) {
-        list.node.append(contentsOf: parts[(index + run.offset)...].prefix(run.count))
-        (offset, index) = (run.offset, index + run.count)
+      var (run, moved) = (0, offset)
+      for candidate in [offset, offset + 1, offset - 1] where run == 0 {
+        run = new.countOfEqualBits(from: index, in: old, from: index + candidate)
+        moved = candidate
+      }
+      if run > 0 {
+        list.node.append(contentsOf: parts[(index + moved)...].prefix(run))
+        (offset, index) = (moved, index + run)
       } else {
         // A new element is probably similar to the element before it, as in a history.
         let similar = previous.part(at: index + offset) ?? list.node.part(at: index - 1)
