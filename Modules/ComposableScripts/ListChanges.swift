@@ -41,14 +41,9 @@ extension IdentifiedArray: ScriptedList {
 private func listChanges<Element>(
   from old: [Element], to new: [Element], on target: String, place: (Int) -> String?
 ) -> [String] {
-  func areEqual(_ old: Element, _ new: Element) -> Bool {
-    haveEqualBits(old, new) || areStructurallyEqual(old, new)
-  }
-  let start = zip(old, new).countOfPairs(areEqual)
-  let end = zip(old[start...].reversed(), new[start...].reversed()).countOfPairs(areEqual)
-  guard start > 0 || end > 0 else { return [] }
-  let removed = start..<(old.count - end)
-  let added = new[start..<(new.count - end)]
+  let changed = changedRanges(old, new) { haveEqualBits($0, $1) || areStructurallyEqual($0, $1) }
+  guard changed.old != old.indices else { return [] }
+  let (removed, added, start) = (changed.old, new[changed.new], changed.old.lowerBound)
   func source(_ elements: some Sequence<Element>) -> String {
     "[\(elements.map { swiftSource($0) }.joined(separator: ", "))]"
   }
@@ -65,17 +60,4 @@ private func listChanges<Element>(
   default: break
   }
   return ["\(target).replaceSubrange(\(removed), with: \(source(added)))"]
-}
-
-extension Sequence {
-  /// Returns the number of pairs before the first that does not satisfy a condition.
-  fileprivate func countOfPairs<Value>(_ areEqual: (Value, Value) -> Bool) -> Int
-  where Element == (Value, Value) {
-    var count = 0
-    for (old, new) in self {
-      guard areEqual(old, new) else { break }
-      count += 1
-    }
-    return count
-  }
 }

@@ -66,17 +66,16 @@ struct AlignedElements {
   }
 
   private static func slowNumbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
-    func areSame(_ pair: (Any, Any)) -> Bool { areEqual(pair.0, pair.1) == true }
-    let start = zip(old, new).prefix(while: areSame).count
-    let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
-    let end = zip(oldRest.reversed(), newRest.reversed()).prefix(while: areSame).count
-    let (oldMiddle, newMiddle) = (oldRest.dropLast(end), newRest.dropLast(end))
+    func areSame(_ first: Any, _ second: Any) -> Bool { areEqual(first, second) == true }
+    let changed = changedRanges(old, new, by: areSame)
+    let (start, end) = (changed.old.lowerBound, old.count - changed.old.upperBound)
+    let (oldMiddle, newMiddle) = (old[changed.old], new[changed.new])
     guard oldMiddle.count * newMiddle.count <= limit else { return nil }
     // The elements at the start and at the end have the lower numbers.
     var known: [Any] = []
     func numbered(_ elements: ArraySlice<Any>) -> [Int] {
       let middle = elements.map { element in
-        let number = known.firstIndex { areSame(($0, element)) } ?? known.count
+        let number = known.firstIndex { areSame($0, element) } ?? known.count
         if number == known.count { known.append(element) }
         return number + start + end
       }

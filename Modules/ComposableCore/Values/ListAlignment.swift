@@ -57,11 +57,8 @@ package struct ListAlignment {
     _ old: [Int], _ new: [Int], _ oldRange: Range<Int>, _ newRange: Range<Int>
   ) {
     guard !oldRange.isEmpty, !newRange.isEmpty else { return }
-    let start = zip(old[oldRange], new[newRange]).prefix { $0 == $1 }.count
-    let (oldRest, newRest) = (oldRange.dropFirst(start), newRange.dropFirst(start))
-    let end = zip(old[oldRest].reversed(), new[newRest].reversed()).prefix { $0 == $1 }.count
-    let (oldGap, newGap) = (oldRest.dropLast(end), newRest.dropLast(end))
-    matches += zip(oldRange, newRange).prefix(start).map { ($0, $1) }
+    let (oldGap, newGap) = changedRanges(old[oldRange], new[newRange], by: ==)
+    matches += zip(oldRange.prefix(upTo: oldGap.lowerBound), newRange).map { ($0, $1) }
     if oldGap.count * newGap.count <= Self.limit,
       !Set(old[oldGap]).isDisjoint(with: new[newGap])
     {
@@ -72,7 +69,9 @@ package struct ListAlignment {
         oldGap.filter { !removed.contains($0) }, newGap.filter { !inserted.contains($0) }
       ).map { ($0, $1) }
     }
-    matches += zip(oldRest.suffix(end), newRest.suffix(end)).map { ($0, $1) }
+    matches += zip(
+      oldRange.suffix(from: oldGap.upperBound), newRange.suffix(from: newGap.upperBound)
+    ).map { ($0, $1) }
   }
 
   /// Returns the offsets of numbers that occur once in each list, in the order of the second list.

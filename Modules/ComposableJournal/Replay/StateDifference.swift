@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// A part of the state that differs between two states.
 public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path to the part, such as `counter.count`; empty for the whole state.
@@ -123,37 +125,22 @@ extension StateDifference {
   /// Returns the elements to remove from one list, and those to add, to get another list.
   private static func replacedElements(
     _ old: [JSONNode], _ new: [JSONNode]
-  ) -> (removed: Range<Int>, added: Range<Int>) {
-    let start = zip(old, new).countOfEqualPairs
-    guard old.count == new.count else {
-      let end = zip(old[start...].reversed(), new[start...].reversed()).countOfEqualPairs
-      return (start..<(old.count - end), start..<(new.count - end))
-    }
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    let changed = changedRanges(old, new, by: ==)
+    // If the first element has kept its place, the elements have not moved together.
+    guard old.count == new.count, changed.old.lowerBound == 0 else { return changed }
     let half = (old.count + 1) / 2
-    // An element that has kept its place has not moved.
-    if start == 0, let first = new.first, let moved = old[..<half].firstIndex(of: first),
+    if let first = new.first, let moved = old[..<half].firstIndex(of: first),
       old[moved...] == new[..<(new.count - moved)]
     {
       return (0..<moved, (new.count - moved)..<new.count)
     }
-    if start == 0, let first = old.first, let moved = new[..<half].firstIndex(of: first),
+    if let first = old.first, let moved = new[..<half].firstIndex(of: first),
       new[moved...] == old[..<(old.count - moved)]
     {
       return ((old.count - moved)..<old.count, 0..<moved)
     }
-    return (start..<old.count, start..<new.count)
-  }
-}
-
-extension Sequence<(JSONNode, JSONNode)> {
-  /// The number of pairs before the first with different nodes.
-  fileprivate var countOfEqualPairs: Int {
-    var count = 0
-    for (first, second) in self {
-      guard first == second else { break }
-      count += 1
-    }
-    return count
+    return changed
   }
 }
 
