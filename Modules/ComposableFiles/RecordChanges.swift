@@ -15,19 +15,19 @@ struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
   ///   - id: The key path of a record's id.
   ///   - ids: The ids in `records` of the records whose ids were taken there.
   ///   - newID: Returns an id that is not taken.
-  ///   - refused: The removed records that are still in `records`, because another program has
+  ///   - unremoved: The removed records that are still in `records`, because another program has
   ///     changed them.
   ///   - asRead: Returns a record as it is read from the file, which need not be equal.
   func apply(
     to records: inout [Record], id: WritableKeyPath<Record, Record.ID>,
     ids: inout [Record.ID: Record.ID], newID: (_ taken: Set<Record.ID>) -> Record.ID,
-    refused: inout [Record.ID: Record], asRead: (Record) -> Record
+    unremoved: inout [Record.ID: Record], asRead: (Record) -> Record
   ) {
     // Also keeps the order of the new version.
     guard records != old || !ids.isEmpty else { return records = new }
     let olds = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
     // A removal that was not made in the file needs no undoing there.
-    let added = new.filter { olds[$0.id] == nil && refused.removeValue(forKey: $0.id) != $0 }
+    let added = new.filter { olds[$0.id] == nil && unremoved.removeValue(forKey: $0.id) != $0 }
     // With the ids of the list, which are replaced in the records.
     var changed: [Record.ID: Record] = [:]
     var removed: [Record.ID: Record] = [:]
@@ -46,7 +46,7 @@ struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
         return changed.removeValue(forKey: record.id) ?? record
       }
       if record == old || record == asRead(old) { return nil }
-      refused[record.id] = old
+      unremoved[record.id] = old
       return record
     }
     let kept = new.filter { olds[$0.id] != nil }

@@ -17,7 +17,7 @@ where Record.ID: Sendable {
   private var renumbered: [Record.ID: Record.ID] = [:]
 
   /// The removed records that are still in the file, because another program has changed them.
-  private var kept: [Record.ID: Record] = [:]
+  private var unremoved: [Record.ID: Record] = [:]
 
   /// Ends when the last call has ended.
   private var lastCall: Task<Void, Never>?
@@ -97,7 +97,7 @@ where Record.ID: Sendable {
 
   private func read() async throws -> [Record] {
     saved = try await file.load() ?? []
-    (renumbered, kept) = ([:], [:])
+    (renumbered, unremoved) = ([:], [:])
     return saved
   }
 
@@ -108,21 +108,22 @@ where Record.ID: Sendable {
       throw SharedFileError(file.path, .notWritten("\(error)"))
     }
     let changes = RecordChanges(from: saved, to: records)
-    let (file, id, newID, ids, kept) = (file, id, newID, renumbered, kept)
+    let (file, id, newID, ids, unremoved) = (file, id, newID, renumbered, unremoved)
     let result = try await file.exclusively { locked in
-      var (newIDs, newKept) = (ids, kept)
+      var (newIDs, newUnremoved) = (ids, unremoved)
       let (_, warning) = try file.replace(locked) { current in
         var current = current ?? []
-        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID, refused: &newKept) {
-          record in
+        changes.apply(
+          to: &current, id: id, ids: &newIDs, newID: newID, unremoved: &newUnremoved
+        ) { record in
           let format = FileFormat<Record>.json
           return (try? format.decode(format.encode(record))) ?? record
         }
         return current
       }
-      return (ids: newIDs, kept: newKept, warning: warning)
+      return (ids: newIDs, unremoved: newUnremoved, warning: warning)
     }
-    (saved, renumbered, self.kept) = (records, result.ids, result.kept)
+    (saved, renumbered, self.unremoved) = (records, result.ids, result.unremoved)
     if let warning = result.warning { throw warning }
   }
 }

@@ -27,18 +27,21 @@ package func swiftAssignments(from before: Any, to after: Any) -> [String] {
 
 /// Returns an assignment of a value, or a change of its part if that is shorter.
 private func assignment(to target: String, from before: Any, to after: Any) -> String {
-  let part = partChange(of: target, from: before, to: after)
-  if let part, isLong(after) { return part }
+  let isLong = isLong(after)
+  let part = partChange(of: target, from: before, to: after, isLong)
+  if let part, isLong { return part }
   let whole = "\(target) = \(swiftSource(after))"
   return part.map { $0.count < whole.count ? $0 : whole } ?? whole
 }
 
 /// Returns a change of the differing part of a case's payload or of a list; nil for other values,
 /// and for short lists.
-private func partChange(of target: String, from before: Any, to after: Any) -> String? {
+private func partChange(
+  of target: String, from before: Any, to after: Any, _ isLong: Bool
+) -> String? {
   // A cast looks into an optional, of which a script would have to do the same.
   if Mirror(reflecting: after).displayStyle != .optional, let list = after as? any ScriptedList {
-    let changes = isLong(after) ? list.changes(from: before, on: target) : nil
+    let changes = isLong ? list.changes(from: before, on: target) : nil
     return changes.flatMap { $0.isEmpty ? nil : $0.joined(separator: "; ") }
   }
   guard after is any CasePathable, !(after is any SwiftSourceWritable),

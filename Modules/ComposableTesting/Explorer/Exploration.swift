@@ -77,7 +77,7 @@ extension Exploration: CustomStringConvertible {
       return [reason, variation].compactMap(\.self).joined(separator: "\n")
     }
     return """
-      T\(violation.description.dropFirst()) (\(seen)):
+      \(violation) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
       \(scriptNote(violation.script).map { $0 + "\n" } ?? "")The state at that point:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))
@@ -88,7 +88,7 @@ extension Exploration: CustomStringConvertible {
 extension Exploration.Violation: CustomStringConvertible {
   /// The name of the rule and the length of the script.
   public var description: String {
-    "the rule \"\(rule)\" is broken after \(counted(script.count, "step"))"
+    "The rule \"\(rule)\" is broken after \(counted(script.count, "step"))"
   }
 }
 

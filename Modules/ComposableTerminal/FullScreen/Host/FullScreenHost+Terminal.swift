@@ -1,6 +1,13 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
+/// The options of a full-screen session.
+struct FullScreenOptions: Equatable, Sendable {
+  var usesMouse = true
+  var glyphs = Glyphs.ascii
+  var sequences = RoleSequences(.standard, .terminal)
+}
+
 /// Presents screens in full screen on the process's terminal.
 @MainActor
 func presentInFullScreen(

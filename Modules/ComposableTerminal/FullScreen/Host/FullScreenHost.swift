@@ -394,19 +394,3 @@ private final class PendingRequests {
     return requests
   }
 }
-
-extension HostScreen {
-  /// Whether a row of the screen in front consists of a text.
-  fileprivate func showsInFront(_ text: String) -> Bool {
-    (frontModal ?? self).rows.contains { row in
-      if case .text(text, _) = row { true } else { false }
-    }
-  }
-}
-
-/// The options of a full-screen session.
-struct FullScreenOptions: Equatable, Sendable {
-  var usesMouse = true
-  var glyphs = Glyphs.ascii
-  var sequences = RoleSequences(.standard, .terminal)
-}

@@ -38,3 +38,12 @@ extension [Layer] {
   /// The layers that take input: the frontmost modal, and all layers in front of it.
   var active: ArraySlice<Layer> { self[(lastIndex(where: \.isModal) ?? 0)...] }
 }
+
+extension HostScreen {
+  /// Whether a row of the screen in front consists of a text.
+  func showsInFront(_ text: String) -> Bool {
+    (frontModal ?? self).rows.contains { row in
+      if case .text(text, _) = row { true } else { false }
+    }
+  }
+}
